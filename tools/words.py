@@ -50,6 +50,8 @@ NOTES = "levels/words/notes.toml"
 """Notes for translators, each with the short texts that it belongs to."""
 SAYINGS = "levels/words/sayings.toml"
 """What characters say, by their manner and the occasion."""
+CHARACTERS = "levels/words/characters.toml"
+"""What is said of each of them, and by it alone."""
 SAID = "said by a {} opponent in a match, {}: see sayings.toml"
 SHORT = 3
 """A text of so many words, or fewer, may need an explanation: a context or a note."""
@@ -86,6 +88,13 @@ def collected(passed_over: Collection[str] | None = None) -> Catalog:
         for occasion, texts in lines.items():
             for text in texts:
                 catalog.add(text, locations=[(SAYINGS, 0)], auto_comments=[SAID.format(manner, occasion)])
+    for key, told in toml(CHARACTERS).items():
+        looks = told["looks"]
+        for what, note in (
+            ("says", f"said of {key.title()}, whose picture is {looks}"),
+            ("wins", f"said by {key.title()}, {looks}, after winning a match"),
+        ):
+            catalog.add(told[what], locations=[(CHARACTERS, 0)], auto_comments=[note])
     for text, note in notes():
         if (message := catalog.get(text)) is not None:
             message.auto_comments.append(note)

@@ -12,7 +12,6 @@ from game.core.bot import AnyBot, Bot, Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
 from game.core.expertise import Expertise, Facts
 from game.core.game import Game
-from game.core.message import N_
 from game.core.rules import AnyRules
 
 R = TypeVar("R", bound=AnyRules)
@@ -46,138 +45,27 @@ TASTES: Mapping[str, Taste] = {
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A named opponent; `temperament` is a key of `TASTES`, `says` what is said of it, `wins` what it
-    says itself when it has won a match."""
+    """A named opponent; `temperament` is a key of `TASTES`. What is said of it: `game.words.saying.of_character`."""
 
     key: str
     name: str
     level: str
     temperament: str
-    says: str
-    wins: str
 
 
 CHARACTERS = (
-    Character(
-        "pim",
-        "Pim",
-        "novice",
-        "bold",
-        # TRANSLATORS: said of Pim, whose picture is a hare
-        N_("Grabs what is there and hops away."),
-        # TRANSLATORS: said by Pim, a hare, after winning a match
-        N_("Hop, hop and home! That was fun."),
-    ),
-    Character(
-        "tilda",
-        "Tilda",
-        "novice",
-        "careful",
-        # TRANSLATORS: said of Tilda, whose picture is a bee
-        N_("Would rather not leave you anything."),
-        # TRANSLATORS: said by Tilda, a bee, after winning a match
-        N_("Drop by drop, as one fills a comb. Thank you for the game."),
-    ),
-    Character(
-        "amos",
-        "Amos",
-        "novice",
-        "blocker",
-        # TRANSLATORS: said of Amos, whose picture is a hedgehog
-        N_("Curls up and lets nobody past."),
-        # TRANSLATORS: said by Amos, a hedgehog, after winning a match
-        N_("Now I can uncurl. That was a fine match."),
-    ),
-    Character(
-        "yuna",
-        "Yuna",
-        "casual",
-        "bold",
-        # TRANSLATORS: said of Yuna, whose picture is a ship
-        N_("Sails straight for the points."),
-        # TRANSLATORS: said by Yuna, a ship, after winning a match
-        N_("The wind held to the last tile. Well sailed, all of us."),
-    ),
-    Character(
-        "marek",
-        "Marek",
-        "casual",
-        "patient",
-        # TRANSLATORS: said of Marek, whose picture is a mill
-        N_("Grinds away and always keeps an option open."),
-        # TRANSLATORS: said by Marek, a mill, after winning a match
-        N_("My mill grinds slowly. A good match."),
-    ),
-    Character(
-        "greta",
-        "Greta",
-        "casual",
-        "blocker",
-        # TRANSLATORS: said of Greta, whose picture is a tower
-        N_("Shuts the gate whenever she can."),
-        # TRANSLATORS: said by Greta, a tower, after winning a match
-        N_("The gate held this time. Do come again."),
-    ),
-    Character(
-        "renata",
-        "Renata",
-        "skilled",
-        "bold",
-        # TRANSLATORS: said of Renata, whose picture is a fox
-        N_("Never leaves a point lying about."),
-        # TRANSLATORS: said by Renata, a fox, after winning a match
-        N_("I followed my nose, and today it was right. Well played."),
-    ),
-    Character(
-        "idris",
-        "Idris",
-        "skilled",
-        "careful",
-        # TRANSLATORS: said of Idris, whose picture is a key
-        N_("Locks up before you get there."),
-        # TRANSLATORS: said by Idris, a key, after winning a match
-        N_("The last key turned. I had to try them all."),
-    ),
-    Character(
-        "kjell",
-        "Kjell",
-        "skilled",
-        "blocker",
-        # TRANSLATORS: said of Kjell, whose picture is a gull
-        N_("Picks the table clean."),
-        # TRANSLATORS: said by Kjell, a gull, after winning a match
-        N_("A good wind and a good catch. Shall we fly again?"),
-    ),
-    Character(
-        "sanna",
-        "Sanna",
-        "master",
-        "bold",
-        # TRANSLATORS: said of Sanna, whose picture is a lantern
-        N_("Spots points in every corner."),
-        # TRANSLATORS: said by Sanna, a lantern, after winning a match
-        N_("What a bright game. Thank you for sharing the light."),
-    ),
-    Character(
-        "oswin",
-        "Oswin",
-        "master",
-        "patient",
-        # TRANSLATORS: said of Oswin, whose picture is an owl
-        N_("Waits, and always has another tile that fits."),
-        # TRANSLATORS: said by Oswin, an owl, after winning a match
-        N_("I waited long for that tile. Thank you for your patience."),
-    ),
-    Character(
-        "daria",
-        "Daria",
-        "master",
-        "blocker",
-        # TRANSLATORS: said of Daria, whose picture is an oak
-        N_("Roots herself where you wanted to play."),
-        # TRANSLATORS: said by Daria, an oak, after winning a match
-        N_("I needed every root I have. Well played."),
-    ),
+    Character("pim", "Pim", "novice", "bold"),
+    Character("tilda", "Tilda", "novice", "careful"),
+    Character("amos", "Amos", "novice", "blocker"),
+    Character("yuna", "Yuna", "casual", "bold"),
+    Character("marek", "Marek", "casual", "patient"),
+    Character("greta", "Greta", "casual", "blocker"),
+    Character("renata", "Renata", "skilled", "bold"),
+    Character("idris", "Idris", "skilled", "careful"),
+    Character("kjell", "Kjell", "skilled", "blocker"),
+    Character("sanna", "Sanna", "master", "bold"),
+    Character("oswin", "Oswin", "master", "patient"),
+    Character("daria", "Daria", "master", "blocker"),
 )
 
 

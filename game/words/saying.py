@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.core.rules import Json, Seat
 
 SHARED = "levels/words/messages.toml"
+CHARACTERS = "levels/words/characters.toml"
 FORMS = ("text", "count", "one", "other")
 SAME_SOUND = {"es": {"and": r"h?[ií](?![aeo])", "or": r"h?[oó]|8|11(?!\d)"}}
 """Languages in which ``and`` or ``or`` is another word before one that begins as it sounds, and what begins so."""
@@ -79,6 +80,16 @@ def said(message: Message, names: Sequence[str] = (), you: Seat | None = None) -
 def declared(words: str | Message) -> str:
     """What a declaration says: a text that was marked with `N_`, or a message."""
     return said(words) if isinstance(words, Message) else _(words)
+
+
+def of_character(key: str, what: str = "says") -> str:
+    """What is said of an opponent with a name, or what it says after a match that it ``wins``; before translation."""
+    return _characters()[key][what]
+
+
+@cache
+def _characters() -> Mapping[str, Mapping[str, str]]:
+    return resources.toml(CHARACTERS)
 
 
 def sentences(clauses: Iterable[str]) -> str:

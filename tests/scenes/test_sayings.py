@@ -14,6 +14,7 @@ from game.scenes.session.sayings import OCCASIONS, SAYINGS, farewell
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan
 from game.words import language
+from game.words.saying import of_character
 from tests.helpers.matches import against, finished
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin
@@ -102,7 +103,7 @@ def test_the_line_fits_what_has_happened(pilot: Pilot) -> None:
         ((20, 60), (100, 95), 0, "comeback"),
         ((60, 20), (50, 100), 1, "comeback"),
     ):
-        own = [YUNA.wins, games.find("fives").won] if occasion == "won" else []
+        own = [of_character("yuna", "wins"), games.find("fives").won] if occasion == "won" else []
         assert spoken(pilot, ended(first, last, winner=winner)) in [*lines(YUNA, occasion), *own]
 
 

@@ -19,6 +19,7 @@ from game.ui.widgets.blocks import Control, press
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Lettering, Widget
 from game.words import N_, _, sentences
+from game.words.saying import of_character
 
 ROW = 68
 """The height of a row in dp."""
@@ -90,7 +91,9 @@ class LadderRow(Widget):
         score = score_words(rivalry) if rivalry.course else ""
         told = _("{name}: {points}").format(name=pair_words(each.name, _(title_of(ladder.game))), points=score)
         label = sentences([f"{each.name}, {level}", told if score else "", state])
-        super().__init__(f"ladder:{each.key}", label, rect, on_press=partial(ladder.ask, each), tip=_(each.says))
+        super().__init__(
+            f"ladder:{each.key}", label, rect, on_press=partial(ladder.ask, each), tip=_(of_character(each.key))
+        )
         self.character, self.level, self.score, self.told = each, level, score, state
         self.beaten, self.asked = rivalry.beaten, asked
 

@@ -9,6 +9,7 @@ from game.scenes.session.rivals import rivals_at
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.words import N_, _
+from game.words.saying import of_character
 
 SAYINGS = "levels/words/sayings.toml"
 START, WON, LOST, CLOSE, COMEBACK, FIRST = OCCASIONS = ("start", "won", "lost", "close", "comeback", "first")
@@ -51,7 +52,7 @@ def farewell(context: Context, session: Session) -> str:
             occasion = COMEBACK
         elif close:
             occasion = CLOSE
-        own = [each for each in (speaker.wins, session.game.won) if each] if occasion == WON else []
+        own = [*filter(None, (of_character(speaker.key, "wins"), session.game.won))] if occasion == WON else []
         spoken = _line(context, speaker, occasion, own)
     elif not session.is_human(winner):
         spoken = _(NEARLY if close or not session.game.won else session.game.won)

@@ -35,6 +35,7 @@ from game.ui.widgets.portraits import CharacterStepper
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Widget
 from game.words import N_, _, pgettext, sentences
+from game.words.saying import of_character
 
 
 class SignScene(SheetScene):
@@ -193,7 +194,9 @@ class SeatRows:
     def _told(self, character: Character, met: str) -> str:
         """What there is to say of a character: its manner, and how one stands with it."""
         two = pair_words(character.name, _(self.game.title))
-        return sentences([_(character.says), _("{name}: {points}").format(name=two, points=met) if met else ""])
+        return sentences(
+            [_(of_character(character.key)), _("{name}: {points}").format(name=two, points=met) if met else ""]
+        )
 
     def _level(self, page: Page, number: int, spot: pygame.Rect) -> Widget:
         """A computer's level; for a person, when the coach speaks to them."""
