@@ -65,7 +65,8 @@ class Expertise(ABC, Generic[R, S, A]):
     playouts = 4000
     states = 100_000
     reasons: Mapping[str, str] = {}
-    """The facts by which two actions are compared, the weightiest first, and the messages that tell of them."""
+    """The facts by which two actions are compared, the weightiest first, and the messages that tell of them: each is a
+    ``fact.KIND``, and there are a ``habit.KIND`` and an ``advice.KIND`` of the same kind."""
 
     @abstractmethod
     def bot(self, level: str) -> Bot[R, A]:

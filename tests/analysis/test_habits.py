@@ -4,8 +4,10 @@ import pytest
 
 from game import games
 from game.analysis.findings import Graded
-from game.analysis.habits import HABITS, SHUT, Habit, habit, kind_of
+from game.analysis.habits import SHUT, Habit, habit, kind_of
 from game.analysis.margins import POINTS, Measure
+from game.core.message import message
+from game.words import said
 
 TWO = Measure(POINTS, 2)
 
@@ -38,7 +40,8 @@ class TestAKind:
         for key in [*games.keys()]:
             for fact, reason in games.find(key).expertise().reasons.items():
                 assert kind(key, (fact, 3, 7)) == reason.partition(".")[2]
-                assert kind(key, (fact, 3, 7)) in HABITS
+                for room in ("habit", "advice"):
+                    assert said(message(f"{room}.{kind(key, (fact, 3, 7))}"))
 
 
 class TestAHabit:

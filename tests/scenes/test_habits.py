@@ -8,13 +8,14 @@ import pytest
 
 from game import games
 from game.analysis.findings import Analysis, Graded
-from game.analysis.habits import HABITS
 from game.analysis.margins import Measure
+from game.core.message import message
 from game.scenes import routes
 from game.scenes.history.catchup import CatchUpSheet
 from game.scenes.history.season import LookedBack
 from game.scenes.progress.habits import FROM, Habits, Match, stretches
 from game.scenes.puzzles.table import PuzzleScene
+from game.words import said
 from tests.helpers.matches import finished
 from tests.scenes.sitting import games_with, told
 from tools.gallery.moments import supposed
@@ -128,7 +129,7 @@ def test_what_nobody_is_blamed_for_costs_nothing():
     measure = Measure.of(expertise, games.find("fives").rules(2, {}))
     match = Match.of(expertise, LookedBack("2024-10-01 200000", measure, 1, (unclear, wrong)))
     assert match.costs == {"points_threat": measure.cost(200)}
-    assert set(match.costs) <= set(HABITS)
+    assert all(said(message(f"habit.{kind}")) for kind in match.costs)
 
 
 def test_only_the_latest_sixty_are_read(pilot):

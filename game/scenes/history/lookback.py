@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.analysis.findings import Graded
-from game.analysis.habits import TRIES, dearest
+from game.analysis.habits import dearest
 from game.analysis.likeness import Likeness
 from game.analysis.margins import Parts, parts, tiles
 from game.core.game import LEVELS
+from game.core.message import message
 from game.core.rules import Seat
 from game.resources import BadToml, MissingResource
 from game.scenes import routes
@@ -37,7 +38,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Segmented
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Extras, Painting
-from game.words import _, ngettext, pgettext, sentences
+from game.words import _, ngettext, pgettext, said, sentences
 from game.words.saying import Number
 
 ROWS = 5
@@ -209,7 +210,7 @@ class LookBackScene(SheetScene):
             len(some),
         )
         saved = words.format(n=Number(len(some)), points=self._decisions.whole_cost(some))
-        return sentences((_(TRIES[kind]), saved))
+        return sentences((said(message(f"advice.{kind}")), saved))
 
     def _tiles(self) -> str:
         """Whether the tiles were good or bad, beyond doubt; where nobody has tiles, how often one moved first."""

@@ -5,18 +5,19 @@ from dataclasses import dataclass
 from itertools import islice
 
 from game.analysis.findings import Analysis, Graded
-from game.analysis.habits import HABITS, Habit, habit
+from game.analysis.habits import Habit, habit
 from game.analysis.likeness import Likeness, Played, likeness
 from game.analysis.margins import Measure
 from game.book import people
 from game.book.shelf import Entry
 from game.core.game import Game
+from game.core.message import message
 from game.core.naming import person
 from game.core.record import HUMAN, Record
 from game.core.rules import Seat
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
-from game.words import _, ngettext
+from game.words import _, ngettext, said
 from game.words.saying import Number
 
 MATCHES = 20
@@ -127,7 +128,7 @@ def _shares(found: Habit, *, by_chance: bool) -> str:
     words = ngettext("{habit}: {part} of {n} point", "{habit}: {part} of {n} points", whole)
     if by_chance:
         words = ngettext("{habit}: {part} of {n} percentage point", "{habit}: {part} of {n} percentage points", whole)
-    return words.format(habit=_(HABITS[found.kind]), part=Number(part), n=Number(whole))
+    return words.format(habit=said(message(f"habit.{found.kind}")), part=Number(part), n=Number(whole))
 
 
 def own_level(found: Likeness, labels: Sequence[str]) -> str:

@@ -9,9 +9,10 @@ from itertools import islice
 
 import pygame
 
-from game.analysis.habits import HABITS, TRIES, kind_of
+from game.analysis.habits import kind_of
 from game.book.statistics import curve
 from game.core.expertise import AnyExpertise
+from game.core.message import message
 from game.games import find
 from game.scenes.book.figures import draw_course
 from game.scenes.history.catchup import after_catching_up, left_over
@@ -20,7 +21,7 @@ from game.scenes.progress.onegame import About, OneGameScene
 from game.scenes.shell.context import Context
 from game.ui.widgets.blocks import Control, Line, Painted, Size, Table, Words, exactly, press
 from game.ui.widgets.page import Page
-from game.words import N_, _, ngettext
+from game.words import N_, _, ngettext, said
 from game.words.dates import calendar_month
 from game.words.saying import Listing, Number
 
@@ -174,7 +175,7 @@ class Habits(About):
     def _kinds(self, page: Page, before: Stretch, now: Stretch) -> None:
         px, pale = page.scale.px, page.pale
         costs = sum((each.costs for each in (*before.matches, *now.matches)), Counter[str]())
-        kinds = sorted((each for each in costs if each in HABITS), key=lambda kind: -costs[kind])[:KINDS]
+        kinds = sorted((each for each in costs if each), key=lambda kind: -costs[kind])[:KINDS]
         page.heading(_("Kinds of mistakes"), 20)
         page.gap(6)
         if not kinds:
@@ -186,12 +187,13 @@ class Habits(About):
         lines = [Line(f"{before.heading}, {now.heading}", [Words("", size=16), *heads])]
         for kind in kinds:
             figures = [self._amount(each.lost(kind)) for each in (before, now)]
-            told = f"{_(HABITS[kind])}: {before.heading} {figures[0]}, {now.heading} {figures[1]}"
+            habit = said(message(f"habit.{kind}"))
+            told = f"{habit}: {before.heading} {figures[0]}, {now.heading} {figures[1]}"
             cells = [Words(each, "serif", 20, align="right") for each in figures]
-            lines.append(Line(told, [Words(_(HABITS[kind]), size=17, lines=2, smallest=15), *cells]))
+            lines.append(Line(told, [Words(habit, size=17, lines=2, smallest=15), *cells]))
         page.put(Table(lines, (0, px(116), px(116)), Size(px(40), px(36), px(30)), key="kinds"))
         dearest = max(kinds, key=now.lost)
         if now.lost(dearest):
             page.gap(8)
-            words = _("Try this: {advice}.").format(advice=_(TRIES[dearest]))
+            words = _("Try this: {advice}.").format(advice=said(message(f"advice.{dearest}")))
             page.words(words, face="sans-bold", size=18)
