@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from game.scenes.book.library import Library
     from game.scenes.forone.dayplay import DayPlay
     from game.scenes.history.findings import Known
-    from game.scenes.puzzles.asking import Asking
     from game.scenes.session.session import Session
     from game.scenes.session.tableplan import TablePlan
     from game.scenes.shell.context import Context
@@ -250,16 +249,9 @@ def all_puzzles(context: "Context", collection: "Collection") -> Layer:
     """Every puzzle by its game, and all that one has kept."""
 
 
-@made_by("puzzles.table:PuzzleScene")
-def puzzle(
-    context: "Context",
-    collection: "Collection",
-    puzzle: "Puzzle",
-    *,
-    which: str = "",
-    asking: "Asking | None" = None,
-) -> Layer:
-    """One puzzle; the next is one of `which` puzzles. With `asking` of something else that is asked in this way."""
+@made_by("puzzles.asking:puzzle_scene")
+def puzzle(context: "Context", collection: "Collection", puzzle: "Puzzle", *, which: str = "") -> Layer:
+    """One puzzle; the next is one of `which` puzzles."""
 
 
 @made_by("learning.rulebook:RulebookScene")

@@ -19,7 +19,7 @@ from game.scenes.history.lookbackparts import DecisionRow
 from game.scenes.history.scorecourse import in_words
 from game.scenes.history.season import Season, season
 from game.scenes.match.play import PlayScene
-from game.scenes.puzzles.table import PuzzleScene
+from game.scenes.puzzles.asking import puzzle_scene
 from game.scenes.results.results import ResultScene
 from tools.gallery.moments import Moment, supposed
 from tools.gallery.positions import positions
@@ -311,7 +311,7 @@ def test_a_decision_can_be_kept_as_a_puzzle_that_is_asked_later(stage, key):
     assert (match.to_act, match.ply) == (graded.seat, scene._decisions.ply(graded))
     assert graded.best in puzzle.answer
     assert graded.action not in puzzle.answer
-    stage.show(PuzzleScene(stage.app.context, collection, puzzle, which="own"))
+    stage.show(puzzle_scene(stage.app.context, collection, puzzle, which="own"))
     stage.scene.play(stage.scene.course.best)
     stage.settle()
     assert stage.scene.course.right

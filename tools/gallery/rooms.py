@@ -25,6 +25,7 @@ from game.scenes import routes
 from game.scenes.book.bookscene import BookScene
 from game.scenes.forone.daytable import day_table
 from game.scenes.learning.lesson import LessonScene
+from game.scenes.puzzles.asking import puzzle_scene
 from game.scenes.puzzles.shelf import PuzzlesScene
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.session.autosave import GOES_ON
@@ -286,7 +287,7 @@ def _solves(kind: str, stage: Stage) -> None:
     key = {each.game for each in some} & {FIVES}
     puzzle = min((each for each in some if each.game in key or not key), key=lambda each: (each.seed, each.id))
     collection.puzzles = [puzzle]
-    stage.show(PuzzleScene(stage.app.context, collection, puzzle))
+    stage.show(puzzle_scene(stage.app.context, collection, puzzle))
 
 
 def _solves_wrongly(kind: str, stage: Stage) -> None:

@@ -1,71 +1,94 @@
-"""What is asked at the table of a puzzle, one position after the other: puzzles, or something else in the same way."""
+"""Puzzles that are asked one after the other: of a game or a theme, the quick ones of a day, or those one has kept."""
 
-from abc import ABC, abstractmethod
-from typing import Any, Protocol
+from datetime import date
 
+from game.puzzles.collection import Collection
+from game.puzzles.puzzle import Puzzle
+from game.scenes import routes
 from game.scenes.puzzles.course import PuzzleCourse
-from game.scenes.puzzles.paper import Solving, question
-from game.scenes.shell.layer import Layer
+from game.scenes.puzzles.paper import difficulty, question, write_paper
+from game.scenes.puzzles.table import Asking, PuzzleScene
+from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.ui.widgets.widgets import Widget
+from game.words import _, pgettext
+
+OWN, QUICK = "own", "quick"
+"""Stand for the puzzles that were kept and the quick ones of a day, where else a game's key or a theme names some."""
 
 
-class Asked(Solving, Protocol):
-    """The table as what it asks sees it; `PuzzleScene` says what each of these does."""
-
-    @property
-    def layer(self) -> Layer: ...
-    def take(self, action: Any, side: int | None = None) -> None: ...
-    def begin(self, course: PuzzleCourse) -> None: ...
-    def announce(self, words: str) -> None: ...
-    def renew_buttons(self) -> None: ...
-    def changed(self) -> None: ...
-    def close(self, result: Any) -> None: ...
+def some_of(collection: Collection, which: str, today: date) -> list[Puzzle]:
+    """The puzzles of a game or a theme, those kept by oneself, the quick ones of that day that nobody has answered, or
+    with an empty word all that come with the games."""
+    if which == OWN:
+        return collection.own
+    if which == QUICK:
+        return [each for each in collection.quick(today) if each.id not in collection.progress.tried]
+    return [each for each in collection.puzzles if which in ("", each.game, *each.themes[:1])]
 
 
-class Asking(ABC):
-    """What a table asks about, one position after the other; `course` is that of the present one."""
+def next_of(collection: Collection, which: str, today: date, after: Puzzle | None = None) -> Puzzle | None:
+    """What to offer next of those, see `some_of`: of the quick ones they come in their order; None if there is none."""
+    some = some_of(collection, which, today)
+    return next(iter(some), None) if which == QUICK else collection.next_of(some, today, after)
 
-    name = "puzzle"
-    course: PuzzleCourse
 
-    @abstractmethod
-    def paper(self, scene: Asked) -> list[Widget]:
-        """The widgets of the paper beside the table."""
+def open_puzzle(page: Scene, collection: Collection, puzzle: Puzzle, which: str) -> None:
+    """Opens its table from a page; one that cannot be set is told, and gone from that page then."""
+    if collection.refuses(puzzle):
+        page.context.tell(_("Puzzles"), *collection.take())
+        page.lay_out()
+    else:
+        page.context.stack.push(puzzle_scene(page.context, collection, puzzle, which=which))
 
-    @abstractmethod
+
+def open_next(page: Scene, collection: Collection, which: str) -> None:
+    """The same with the next of those, if there is one."""
+    if (found := next_of(collection, which, page.context.today())) is not None:
+        open_puzzle(page, collection, found, which)
+
+
+def puzzle_scene(context: Context, collection: Collection, puzzle: Puzzle, *, which: str = "") -> PuzzleScene:
+    """The table of one puzzle; *Next puzzle* is one of `which`, see `some_of`."""
+    return PuzzleScene(context, Puzzles(context, collection, puzzle, which))
+
+
+class Puzzles(Asking):
+    """Puzzles; *Next puzzle* is one of `which`, see `some_of`."""
+
+    def __init__(self, context: Context, collection: Collection, puzzle: Puzzle, which: str) -> None:
+        self._which = which
+        self.course = PuzzleCourse(context, collection, puzzle)
+
+    def paper(self, scene: PuzzleScene) -> list[Widget]:
+        return write_paper(scene)
+
     def heading(self) -> str:
-        """What is asked about, by its name."""
+        """The name of the puzzle."""
+        number = self.course.collection.number(self.course.puzzle)
+        return _("Puzzle {number}").format(number=number) if number else _("Your own puzzle")
 
-    @abstractmethod
     def place(self) -> str:
-        """Where it comes from, or how hard it is."""
-
-    @abstractmethod
-    def onward(self, scene: Asked) -> None:
-        """Asks the next one."""
-
-    @abstractmethod
-    def every(self, scene: Asked) -> None:
-        """Shows the page of all of them: the one below, or a new one in the place of the table."""
+        if not self.course.collection.number(self.course.puzzle):
+            if self.course.puzzle.position is not None:
+                return pgettext("a puzzle", "from a position you set up")
+            return pgettext("a puzzle", "from a match of yours")
+        return difficulty(self.course.puzzle.rating)
 
     def question(self) -> str:
-        """What is asked, in a sentence or two."""
         return question(self.course)
 
-    @property
-    def waits(self) -> bool:
-        """Whether an answer waits until it is known how good it is."""
-        return False
+    def onward(self, scene: PuzzleScene) -> None:
+        collection, puzzle, context = self.course.collection, self.course.puzzle, scene.context
+        if not some_of(collection, self._which, today := context.today()):
+            self._which = ""  # all quick ones are done: on with what fits
+        while collection.refuses(found := next_of(collection, self._which, today, puzzle) or puzzle):
+            pass  # it is gone now
+        context.stack.replace(puzzle_scene(context, collection, found, which=self._which), scene)
+        context.tell(_("Puzzles"), *collection.take())
 
-    def holds_back(self, scene: Asked, action: Any, side: int | None) -> bool:
-        """Whether that answer has to wait; then it is given to `Asked.take` later."""
-        return False
-
-    def answered(self) -> None:
-        """It has been answered; the table is about to show what came of it."""
-
-    def pass_time(self, scene: Asked) -> None:
-        """Goes on with what is found out meanwhile."""
-
-    def forget(self) -> None:
-        """Nothing waits any more."""
+    def every(self, scene: PuzzleScene) -> None:
+        below = [each.name for each in scene.context.stack.scenes]
+        scene.close(None)
+        if "puzzles" not in below:
+            scene.context.open(routes.puzzles, collection=self.course.collection)

@@ -15,7 +15,7 @@ from game.core.chance import stream
 from game.core.rules import Json
 from game.puzzles import rating, refuting
 from game.puzzles.collection import Collection
-from game.puzzles.puzzle import BEST, EXACT, HOLDS, Puzzle
+from game.puzzles.puzzle import BEST, EXACT, HOLDS, WIN_1, WIN_2, Puzzle
 from game.puzzles.refuting import Refutation
 from game.scenes.news.advice import Advice, advise
 from game.scenes.news.compare import Comparison, compare
@@ -26,7 +26,7 @@ from game.storage import Notice
 from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.ui.platform.pending import Pending
-from game.words import said
+from game.words import _, pgettext, said
 
 PAUSE = 4
 """So many beats lie between both."""
@@ -73,6 +73,37 @@ class PuzzleCourse:
 
     def _position(self) -> Session:
         return position_of(self.puzzle, self.plan)
+
+    # -- in words -----------------------------------------------------------------------------------------------------
+
+    @property
+    def holder(self) -> str:
+        """Whose tiles are asked for, where some are."""
+        return self.plan.seats[self.puzzle.refute["holder"]].name
+
+    @property
+    def playing(self) -> str:
+        """Which of both moves is being played on; empty while neither is."""
+        if not (self.line and self.plays_on):
+            return ""
+        return _("Your move, played on") if self.line == "yours" else _("The better move, played on")
+
+    @property
+    def heading(self) -> str:
+        """What it is about now."""
+        if told := self.playing:
+            return told
+        if self.right:
+            return pgettext("an answer", "Right")
+        if self.given is not None:
+            if self.holds:
+                return pgettext("an answer", "Not quite")
+            return _("It could be like this") if self.refutation is not None else _("There is a reply to that")
+        if self.gave_up:
+            return _("The answer")
+        if self.holds:
+            return _("What does {name} hold?").format(name=self.holder)
+        return {WIN_1: _("Win at once"), WIN_2: _("Win in two")}.get(self.puzzle.kind, _("Find the best move"))
 
     # -- the answer ---------------------------------------------------------------------------------------------------
 

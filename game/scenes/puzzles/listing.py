@@ -6,8 +6,8 @@ from functools import partial
 from game import games
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import Puzzle
+from game.scenes.puzzles.asking import OWN, open_next, open_puzzle, some_of
 from game.scenes.puzzles.paper import difficulty, place_of, write_level
-from game.scenes.puzzles.table import OWN, next_of, open_puzzle, some_of
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Dialog, SheetScene
 from game.ui.widgets.buttons import Button
@@ -26,6 +26,7 @@ class AllPuzzlesScene(SheetScene):
     def __init__(self, context: Context, collection: Collection) -> None:
         super().__init__(context)
         self.collection = collection
+        self._open, self._solve = partial(open_puzzle, self, collection), partial(open_next, self, collection)
         self.focus_key = "all"
 
     def write(self, page: Page) -> None:
@@ -61,15 +62,6 @@ class AllPuzzlesScene(SheetScene):
         self._row(page, f"{words} · {solved}", f"own:{each.id}", pgettext("a puzzle", "Solve it"), open_it, gap=2)
         page.link(f"remove:{each.id}", _("Remove it"), remove, size=16, height=44)
         page.gap(4)
-
-    def _solve(self, which: str) -> None:
-        found = next_of(self.collection, which, self.context.today())
-        if found is not None:
-            self._open(found, which)
-
-    def _open(self, puzzle: Puzzle, which: str) -> None:
-        if not open_puzzle(self.context, self.collection, puzzle, which):
-            self.lay_out()
 
     def _ask_to_remove(self, puzzle: Puzzle) -> None:
         words = _("The match that it comes from stays where it is.")

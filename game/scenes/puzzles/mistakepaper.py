@@ -10,7 +10,8 @@ from game.scenes.history.curves import DISC, draw_disc
 from game.scenes.history.findings import about, amount
 from game.scenes.match.sidepaper import paper_button
 from game.scenes.puzzles.learning import Learning
-from game.scenes.puzzles.paper import CLAUSES, Solving, comes_back, lay_paper, play_on_button, playing, write_both
+from game.scenes.puzzles.paper import CLAUSES, comes_back, lay_paper, play_on_button, write_both
+from game.scenes.puzzles.table import PuzzleScene
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
@@ -30,9 +31,9 @@ Show = Callable[[Graded], None]
 """Asks about another mistake."""
 
 
-def write_mistakes(scene: Solving, learning: Learning, show: Show) -> list[Widget]:
+def write_mistakes(scene: PuzzleScene, learning: Learning, show: Show) -> list[Widget]:
     """The widgets of the paper in reading order."""
-    leave, title = ("puzzle.leave", _("Leave your mistakes"), scene.leave), playing(learning.course)
+    leave, title = ("puzzle.leave", _("Leave your mistakes"), scene.leave), learning.course.playing
     title = title or learning.course.verdict
     write = partial(_write, scene=scene, learning=learning, show=show)
     return lay_paper(scene.context, title or _("Your mistakes"), leave, [write], _buttons(learning, scene))
@@ -43,7 +44,7 @@ def ask() -> str:
     return _("What would you play now?")
 
 
-def _write(page: Page, scene: Solving, learning: Learning, show: Show) -> None:
+def _write(page: Page, scene: PuzzleScene, learning: Learning, show: Show) -> None:
     small = scene.context.scale.compact
     page.gap(8)
     if small:
@@ -80,7 +81,7 @@ def _write_question(page: Page, learning: Learning, *, small: bool) -> None:
     page.words(sentences(words), size=17, leading=1.35)
 
 
-def _write_answer(page: Page, scene: Solving, learning: Learning) -> None:
+def _write_answer(page: Page, scene: PuzzleScene, learning: Learning) -> None:
     """What is better and why, held against what was answered or done, and what was done cost."""
     course, view, green = learning.course, scene.view, page.assets.theme.right_sum
     assert course.pair is not None
@@ -177,7 +178,7 @@ class MistakeRow(Widget):
         self.write(surface, assets, self._cost, cost, Lettering("serif", px(22), theme.devil, "right"))
 
 
-def _buttons(learning: Learning, scene: Solving) -> list[list[Button]]:
+def _buttons(learning: Learning, scene: PuzzleScene) -> list[list[Button]]:
     """Row by row; once it is answered the brass one leads to the next, or back where there is none."""
     following, over = learning.following, learning.course.over
     why = _("There are no others") if learning.complete else _("The others are still being looked for")

@@ -7,10 +7,9 @@ from game.analysis.findings import GRADED, Graded
 from game.core.rules import Seat
 from game.scenes import routes
 from game.scenes.history.findings import Known
-from game.scenes.puzzles.asking import Asked, Asking
 from game.scenes.puzzles.learning import Learning, LearningOfMany
 from game.scenes.puzzles.mistakepaper import ask, write_mistakes
-from game.scenes.puzzles.table import PuzzleScene
+from game.scenes.puzzles.table import Asking, PuzzleScene
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
@@ -25,7 +24,7 @@ def mistakes_scene(
     """The table at which they are asked; it begins with the costliest, or with that one."""
     asking = Mistakes(context, Learning(context, session, findings, seat, at))
     context.tell(_("Puzzles"), *asking.learning.collection.take())
-    return PuzzleScene(context, asking.learning.collection, asking.course.puzzle, asking=asking)
+    return PuzzleScene(context, asking)
 
 
 def mistakes_of_many(context: Context, person: str) -> Layer:
@@ -35,7 +34,7 @@ def mistakes_of_many(context: Context, person: str) -> Layer:
     except LookupError:
         words = _("No clear mistake was found in your last matches.")
         return MessageScene(context, _("Learn from your mistakes"), words)
-    return PuzzleScene(context, asking.learning.collection, asking.course.puzzle, asking=asking)
+    return PuzzleScene(context, asking)
 
 
 class Mistakes(Asking):
@@ -58,7 +57,7 @@ class Mistakes(Asking):
     def waits(self) -> bool:
         return self._waiting is not None
 
-    def holds_back(self, scene: Asked, action: Any, side: int | None) -> bool:
+    def holds_back(self, scene: PuzzleScene, action: Any, side: int | None) -> bool:
         if self.learning.course.asks_for(action) is None:
             return False
         self._waiting = action, side
@@ -66,7 +65,7 @@ class Mistakes(Asking):
         scene.announce(_("Judging your answer…"))
         return True
 
-    def pass_time(self, scene: Asked) -> None:
+    def pass_time(self, scene: PuzzleScene) -> None:
         """An answer that waits is heard; else the list grows with what is found."""
         learning = self.learning
         if self._waiting is not None:
@@ -82,7 +81,7 @@ class Mistakes(Asking):
             header = MatchHeader.of(self.learning.match.match)
             self._question = self._context.reviewer.judge(header, [choice])
 
-    def _hear(self, scene: Asked) -> None:
+    def _hear(self, scene: PuzzleScene) -> None:
         """Takes the judgement, once it has come; an answer that could not be judged is not the best one."""
         reviewer, waiting = self._context.reviewer, self._waiting
         found = reviewer.analysed(self._question)
@@ -103,33 +102,31 @@ class Mistakes(Asking):
             self._context.reviewer.drop(self._question)
         self._waiting = None
 
-    def show(self, scene: Asked, graded: Graded) -> None:
+    def show(self, scene: PuzzleScene, graded: Graded) -> None:
         """Asks about that one; what lies at another table, at that."""
         before, learning = self.learning.match, self.learning
         self.course = course = learning.course_of(graded)
         if learning.match is before:
             scene.begin(course)
         else:
-            asking = Mistakes(self._context, learning)
-            again = PuzzleScene(self._context, learning.collection, course.puzzle, asking=asking)
-            self._context.stack.replace(again, scene.layer)
+            self._context.stack.replace(PuzzleScene(self._context, Mistakes(self._context, learning)), scene)
 
-    def onward(self, scene: Asked) -> None:
+    def onward(self, scene: PuzzleScene) -> None:
         if (graded := self.learning.following) is not None:
             self.show(scene, graded)
 
-    def every(self, scene: Asked) -> None:
+    def every(self, scene: PuzzleScene) -> None:
         """The page that looks back."""
         context, learning = self._context, self.learning
         if "review" in [each.name for each in context.stack.scenes]:
             scene.close(None)
         else:
             page = routes.look_back(context, session=learning.match, findings=learning.findings)
-            context.stack.replace(page, scene.layer)
+            context.stack.replace(page, scene)
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
-    def paper(self, scene: Asked) -> list[Widget]:
+    def paper(self, scene: PuzzleScene) -> list[Widget]:
         return write_mistakes(scene, self.learning, lambda graded: self.show(scene, graded))
 
     def heading(self) -> str:

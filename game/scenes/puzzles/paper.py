@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import Protocol
 
 import pygame
 
@@ -19,10 +18,10 @@ from game.scenes.history.lookbackparts import HandRow, LevelLine
 from game.scenes.match.sidepaper import fill_paper, leave_button, paper_button, paper_head
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.holdrows import Fact, HoldRow, facts_of
+from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.context import Context
-from game.ui.board.picture import Seating, View
-from game.ui.board.table import Table
+from game.ui.board.picture import Seating
 from game.ui.draw import paint
 from game.ui.style.theme import Colour, SeatStyle
 from game.ui.widgets.buttons import Button
@@ -39,33 +38,11 @@ CLAUSES = 3
 """So many reasons are told at most."""
 
 
-class Solving(Protocol):
-    """The scene of a puzzle as its paper sees it; `PuzzleScene` says what each of these does."""
-
-    context: Context
-
-    @property
-    def course(self) -> PuzzleCourse: ...
-    @property
-    def table(self) -> Table: ...
-    @property
-    def view(self) -> View: ...
-    def leave(self) -> None: ...
-    def give_up(self) -> None: ...
-    def check(self) -> None: ...
-    def mark(self, tile: str) -> None: ...
-    def watch(self) -> None: ...
-    def play_both(self) -> None: ...
-    def again(self) -> None: ...
-    def onward(self) -> None: ...
-    def every(self) -> None: ...
-
-
-def write_paper(scene: Solving) -> list[Widget]:
+def write_paper(scene: PuzzleScene) -> list[Widget]:
     """The widgets of the paper of a puzzle in reading order."""
     leave = "puzzle.leave", _("Leave the puzzle"), scene.leave
     ways = [partial(_write_body, scene=scene, filled=filled) for filled in (True, False)]
-    return lay_paper(scene.context, heading(scene.course), leave, ways, _buttons(scene))
+    return lay_paper(scene.context, scene.course.heading, leave, ways, _buttons(scene))
 
 
 def lay_paper(
@@ -82,30 +59,6 @@ def lay_paper(
     return fill_paper(context, head, [Written(each, "puzzle") for each in write], rows)
 
 
-def playing(course: PuzzleCourse) -> str:
-    """Which of both moves is being played on; empty while neither is."""
-    if not (course.line and course.plays_on):
-        return ""
-    return _("Your move, played on") if course.line == "yours" else _("The better move, played on")
-
-
-def heading(course: PuzzleCourse) -> str:
-    """What the paper is about now."""
-    if told := playing(course):
-        return told
-    if course.right:
-        return pgettext("an answer", "Right")
-    if course.given is not None:
-        if course.holds:
-            return pgettext("an answer", "Not quite")
-        return _("It could be like this") if course.refutation is not None else _("There is a reply to that")
-    if course.gave_up:
-        return _("The answer")
-    if course.holds:
-        return _("What does {name} hold?").format(name=_holder(course))
-    return {WIN_1: _("Win at once"), WIN_2: _("Win in two")}.get(course.puzzle.kind, _("Find the best move"))
-
-
 def question(course: PuzzleCourse) -> str:
     """What is asked, in a sentence or two."""
     puzzle, names = course.puzzle, course.plan.names
@@ -117,7 +70,7 @@ def question(course: PuzzleCourse) -> str:
             if asks == CAN
             else _("Which of these four tiles must {name} hold?")
         )
-        return sentences((words.format(name=_holder(course)), _("Pure logic: habits do not matter")))
+        return sentences((words.format(name=course.holder), _("Pure logic: habits do not matter")))
     if puzzle.kind == WIN_1:
         return _("Place your markers so that {name} cannot place any: you win at once.").format(name=after)
     if puzzle.kind == WIN_2:
@@ -146,10 +99,6 @@ def difficulty(rating: int) -> str:
     return pgettext("a puzzle", "medium") if rating < HARD else pgettext("a puzzle", "hard")
 
 
-def _holder(course: PuzzleCourse) -> str:
-    return course.plan.seats[course.puzzle.refute["holder"]].name
-
-
 def _write_head(page: Page, words: str, leaving: tuple[str, str, Callable[[], None]]) -> None:
     px, whole, leave = page.scale.px, page.width, leave_button(page, *leaving)
     page.width -= leave.rect.width
@@ -161,7 +110,7 @@ def _write_head(page: Page, words: str, leaving: tuple[str, str, Callable[[], No
     page.rule()
 
 
-def _write_body(page: Page, scene: Solving, *, filled: bool) -> None:
+def _write_body(page: Page, scene: PuzzleScene, *, filled: bool) -> None:
     """What is asked or came of it; where the paper is `filled` before that, how far one is as well."""
     course = scene.course
     size, leading = (18, 1.38) if not page.scale.compact else (17, 1.3)
@@ -199,7 +148,7 @@ def _write_unseen(page: Page, course: PuzzleCourse) -> None:
 # -- what was right ---------------------------------------------------------------------------------------------------
 
 
-def _write_verdict(page: Page, scene: Solving) -> None:
+def _write_verdict(page: Page, scene: PuzzleScene) -> None:
     """What was answered, what is better, and why."""
     course, table, view = scene.course, scene.table, scene.view
     puzzle, lost = course.puzzle, course.refutation
@@ -317,7 +266,7 @@ def _write_beads(page: Page, key: str, colours: Sequence[Colour | None]) -> None
 # -- what somebody holds ----------------------------------------------------------------------------------------------
 
 
-def _write_rows(page: Page, scene: Solving) -> None:
+def _write_rows(page: Page, scene: PuzzleScene) -> None:
     """The four tiles, and what tells about them."""
     course, puzzle = scene.course, scene.course.puzzle
     facts = facts_of(course.session.match, puzzle)
@@ -351,7 +300,7 @@ def _why(course: PuzzleCourse, tile: str, facts: Sequence[Fact]) -> str:
         numbers = [fact.number for fact in facts if fact.ply in told["plies"]]
         words = ngettext("Fact {numbers} gives it away", "Facts {numbers:and} together give it away", len(numbers))
         return words.format(numbers=Listing(numbers)) if numbers else ""
-    name = _holder(course)
+    name = course.holder
     if course.puzzle.refute["asks"] == CAN:
         return _("In some deal that fits, {name} holds it").format(name=name)
     return _("In some deal that fits, {name} does not hold it").format(name=name)
@@ -360,7 +309,7 @@ def _why(course: PuzzleCourse, tile: str, facts: Sequence[Fact]) -> str:
 # -- how far one is ---------------------------------------------------------------------------------------------------
 
 
-def _write_standing(page: Page, scene: Solving) -> None:
+def _write_standing(page: Page, scene: PuzzleScene) -> None:
     """How hard it was, when it comes back, and the person's place between the levels."""
     course, puzzle, progress = scene.course, scene.course.puzzle, scene.course.collection.progress
     page.rule()
@@ -430,7 +379,7 @@ def _place(own: Rating) -> float:
 # -- the buttons ------------------------------------------------------------------------------------------------------
 
 
-def _buttons(scene: Solving) -> list[list[Button]]:
+def _buttons(scene: PuzzleScene) -> list[list[Button]]:
     """Row by row; the brass one is the next thing to press."""
     course, every = scene.course, paper_button("puzzle.all", _("All puzzles"), scene.every)
     if not course.over:
@@ -445,7 +394,7 @@ def _buttons(scene: Solving) -> list[list[Button]]:
     return [*play_on_button(scene), *rows]
 
 
-def play_on_button(scene: Solving) -> list[list[Button]]:
+def play_on_button(scene: PuzzleScene) -> list[list[Button]]:
     """The row with the button that plays on: the deal that is kept, the reply, or both moves; none where nothing can
     be played on."""
     course = scene.course
@@ -455,6 +404,6 @@ def play_on_button(scene: Solving) -> list[list[Button]]:
     if not course.can_play_both:
         return []
     # TRANSLATORS: button: what is being played on is shown as it ends
-    label = _("To the end") if playing(course) else _("Play both on in one deal")
+    label = _("To the end") if course.playing else _("Play both on in one deal")
     why = _("No deal was found in which it shows")
     return [[paper_button("puzzle.both", label, scene.play_both, shortcut="P", enabled=not course.unseen, reason=why)]]

@@ -12,9 +12,9 @@ from game.puzzles.collection import Collection
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.themes import BLOCK, COUNT, GUARD, HOLD, LAST, SCORE, SHUT_OUT, WAIT
 from game.scenes import routes
+from game.scenes.puzzles.asking import OWN, QUICK, open_next, open_puzzle, some_of
 from game.scenes.puzzles.paper import difficulty, level_of, place_of
 from game.scenes.puzzles.shelfparts import Entry, OnPaper, Pictures, Said
-from game.scenes.puzzles.table import OWN, QUICK, next_of, open_puzzle, some_of
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.ui.platform.pending import Pending
@@ -120,6 +120,8 @@ class PuzzlesScene(PaperScene):
     def __init__(self, context: Context, collection: Collection | None = None) -> None:
         super().__init__(context)
         self.collection = collection or Collection(context.store.folders.data)
+        self._open = partial(open_puzzle, self, self.collection)
+        self._solve = partial(open_next, self, self.collection)
         self._told = collection is not None
         self._pictures = Pictures(context)
 
@@ -285,16 +287,6 @@ class PuzzlesScene(PaperScene):
 
     def _some(self, which: str) -> list[Puzzle]:
         return some_of(self.collection, which, self.context.today())
-
-    def _solve(self, which: str) -> None:
-        """Opens the next puzzle of those."""
-        found = next_of(self.collection, which, self.context.today())
-        if found is not None:
-            self._open(found, which)
-
-    def _open(self, puzzle: Puzzle, which: str) -> None:
-        if not open_puzzle(self.context, self.collection, puzzle, which):
-            self.lay_out()
 
     def _all(self) -> None:
         self.context.open(routes.all_puzzles, collection=self.collection)

@@ -1,7 +1,7 @@
 """A puzzle at the real table of its game: the answer is played, and a wrong one is played on where it costs."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from datetime import date
 from typing import Any
 
 import pygame
@@ -9,19 +9,13 @@ import pygame
 from game.ai.thinker import PLAYER, MatchHeader
 from game.analysis.findings import EXAMPLE
 from game.core.rules import Seat
-from game.puzzles.collection import Collection
-from game.puzzles.puzzle import Puzzle
-from game.scenes import routes
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.sidepaper import draw_paper, presses_paper
 from game.scenes.news.advice import Adviser
-from game.scenes.puzzles.asking import Asked, Asking
 from game.scenes.puzzles.course import PuzzleCourse
-from game.scenes.puzzles.paper import difficulty, heading, playing, write_paper
 from game.scenes.session.turns import BEAT
 from game.scenes.shell.context import Context
-from game.scenes.shell.layer import Layer
 from game.scenes.shell.tablekind import PUZZLE
 from game.storage import Notice
 from game.ui.board.picture import Situation, View
@@ -29,103 +23,73 @@ from game.ui.platform.pending import Pending, sooner
 from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext, sentences
 
-OWN, QUICK = "own", "quick"
-"""Stand for the puzzles that were kept and the quick ones of a day, where else a game's key or a theme names some."""
 
+class Asking(ABC):
+    """What a table asks about, one position after the other; `course` is that of the present one."""
 
-def some_of(collection: Collection, which: str, today: date) -> list[Puzzle]:
-    """The puzzles of a game or a theme, those kept by oneself, the quick ones of that day that nobody has answered, or
-    with an empty word all that come with the games."""
-    if which == OWN:
-        return collection.own
-    if which == QUICK:
-        return [each for each in collection.quick(today) if each.id not in collection.progress.tried]
-    return [each for each in collection.puzzles if which in ("", each.game, *each.themes[:1])]
+    name = "puzzle"
+    course: PuzzleCourse
 
+    @abstractmethod
+    def paper(self, scene: "PuzzleScene") -> list[Widget]:
+        """The widgets of the paper beside the table."""
 
-def next_of(collection: Collection, which: str, today: date, after: Puzzle | None = None) -> Puzzle | None:
-    """What to offer next of those, see `some_of`: of the quick ones they come in their order; None if there is none."""
-    some = some_of(collection, which, today)
-    return next(iter(some), None) if which == QUICK else collection.next_of(some, today, after)
-
-
-def open_puzzle(context: Context, collection: Collection, puzzle: Puzzle, which: str) -> bool:
-    """Opens its table; whether that was possible: it is told if it cannot be set, and it is gone then."""
-    if collection.refuses(puzzle):
-        context.tell(_("Puzzles"), *collection.take())
-        return False
-    context.stack.push(PuzzleScene(context, collection, puzzle, which=which))
-    return True
-
-
-class Puzzles(Asking):
-    """Puzzles; *Next puzzle* is one of `which`, see `some_of`."""
-
-    def __init__(self, context: Context, collection: Collection, puzzle: Puzzle, which: str) -> None:
-        self._which = which
-        self.course = PuzzleCourse(context, collection, puzzle)
-
-    def paper(self, scene: Asked) -> list[Widget]:
-        return write_paper(scene)
-
+    @abstractmethod
     def heading(self) -> str:
-        """The name of the puzzle."""
-        number = self.course.collection.number(self.course.puzzle)
-        return _("Puzzle {number}").format(number=number) if number else _("Your own puzzle")
+        """What is asked about, by its name."""
 
+    @abstractmethod
     def place(self) -> str:
-        if not self.course.collection.number(self.course.puzzle):
-            if self.course.puzzle.position is not None:
-                return pgettext("a puzzle", "from a position you set up")
-            return pgettext("a puzzle", "from a match of yours")
-        return difficulty(self.course.puzzle.rating)
+        """Where it comes from, or how hard it is."""
 
-    def onward(self, scene: Asked) -> None:
-        collection, puzzle, context = self.course.collection, self.course.puzzle, scene.context
-        if not some_of(collection, self._which, today := context.today()):
-            self._which = ""  # all quick ones are done: on with what fits
-        while collection.refuses(found := next_of(collection, self._which, today, puzzle) or puzzle):
-            pass  # it is gone now
-        context.stack.replace(PuzzleScene(context, collection, found, which=self._which), scene.layer)
-        context.tell(_("Puzzles"), *collection.take())
+    @abstractmethod
+    def onward(self, scene: "PuzzleScene") -> None:
+        """Asks the next one."""
 
-    def every(self, scene: Asked) -> None:
-        below = [each.name for each in scene.context.stack.scenes]
-        scene.close(None)
-        if "puzzles" not in below:
-            scene.context.open(routes.puzzles, collection=self.course.collection)
+    @abstractmethod
+    def every(self, scene: "PuzzleScene") -> None:
+        """Shows the page of all of them: the one below, or a new one in the place of the table."""
+
+    @abstractmethod
+    def question(self) -> str:
+        """What is asked, in a sentence or two."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether an answer waits until it is known how good it is."""
+        return False
+
+    def holds_back(self, scene: "PuzzleScene", action: Any, side: int | None) -> bool:
+        """Whether that answer has to wait; then it is given to `PuzzleScene.take` later."""
+        return False
+
+    def answered(self) -> None:
+        """It has been answered; the table is about to show what came of it."""
+
+    def pass_time(self, scene: "PuzzleScene") -> None:
+        """Goes on with what is found out meanwhile."""
+
+    def forget(self) -> None:
+        """Nothing waits any more."""
 
 
 class PuzzleScene(MatchScene):
-    """The table of one puzzle; with `asking` of something else that is asked in the same way."""
+    """The table of what is asked about."""
 
     kind = PUZZLE
     name = "puzzle"
     watched = False
     beside = True
 
-    def __init__(
-        self,
-        context: Context,
-        collection: Collection,
-        puzzle: Puzzle,
-        *,
-        which: str = "",
-        asking: Asking | None = None,
-    ) -> None:
-        self.asking = asking or Puzzles(context, collection, puzzle, which)
-        self.name = self.asking.name
+    def __init__(self, context: Context, asking: Asking) -> None:
+        self.asking = asking
+        self.name = asking.name
         super().__init__(context, self.course.session, live=False)
         self._asked = False
         """Whether the table has been told whose turn it is."""
         self._question = 0
         """Under which a deal is looked for in which both moves are played on; 0 while none is."""
         self._lay_out_position()
-
-    @property
-    def layer(self) -> Layer:
-        """The scene itself."""
-        return self
 
     @property
     def course(self) -> PuzzleCourse:
@@ -361,7 +325,7 @@ class PuzzleScene(MatchScene):
         if course.watched:
             words = pgettext("a player", "to play")
         turn = self.session.match.to_act if course.watched else course.puzzle.seat
-        place = playing(course) or self.asking.place()
+        place = course.playing or self.asking.place()
         return Situation(self.asking.heading(), (_(course.game.title), place), home, turn, words)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -400,4 +364,4 @@ class PuzzleScene(MatchScene):
 
     def describe(self) -> str:
         told = self._paper() if self.course.over else [self.asking.question()]
-        return "\n".join([self.title(), sentences([heading(self.course)]), *told, super().describe()])
+        return "\n".join([self.title(), sentences([self.course.heading]), *told, super().describe()])
