@@ -127,7 +127,8 @@ def test_what_nobody_is_blamed_for_costs_nothing():
     unclear = Graded(0, 3, 0, "a", "b", 500, 900, "unclear", reasons=(NOW,))
     wrong = Graded(0, 5, 0, "a", "b", 200, 10, "mistake", reasons=(THREAT,))
     measure = Measure.of(expertise, games.find("fives").rules(2, {}))
-    match = Match.of(expertise, LookedBack("2024-10-01 200000", measure, 1, (unclear, wrong)))
+    record = finished(seed=1, chairs=("Ana", "Ben"))
+    match = Match.of(expertise, LookedBack(record, 0, "2024-10-01 200000", measure, 1, (unclear, wrong)))
     assert match.costs == {"points_threat": measure.cost(200)}
     assert all(said(message(f"habit.{kind}")) for kind in match.costs)
 

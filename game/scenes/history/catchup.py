@@ -6,7 +6,7 @@ from game.core.record import Record
 from game.games import find
 from game.scenes import routes
 from game.scenes.history.findings import Findings
-from game.scenes.history.season import kept, not_looked_back
+from game.scenes.history.season import left_over, looked_back
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
@@ -15,20 +15,12 @@ from game.ui.widgets.page import Page
 from game.words import N_, _
 from game.words.saying import Number
 
-MOST = 5
-"""So many matches are looked back at, the last ones."""
-
-
-def left_over(context: Context, person: str, games: Collection[str]) -> list[Record]:
-    """Those of a person's last matches at those games that were not looked back at, the latest first."""
-    return not_looked_back(context, person, games, MOST)
-
 
 def after_catching_up(context: Context, person: str, games: Collection[str], then: Callable[[], None]) -> None:
-    """Looks back at those first, if there are any; not `then` where somebody cancels that."""
+    """Looks back at what was left over first, if there is anything; not `then` where somebody cancels that."""
     left = left_over(context, person, games)
     if left:
-        known = any(True for _ in kept(context, person, games))
+        known = any(True for _ in looked_back(context, person, games))
         context.ask(routes.catch_up, lambda done: then() if done else None, left, known=known)
     else:
         then()

@@ -10,11 +10,11 @@ from game.analysis.likeness import Likeness, Played, likeness
 from game.analysis.margins import Measure
 from game.book import people
 from game.book.shelf import Entry
-from game.core.game import Game
 from game.core.message import message
 from game.core.naming import person
 from game.core.record import HUMAN, Record
 from game.core.rules import Seat
+from game.games import find
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.words import _, ngettext, said
@@ -22,6 +22,8 @@ from game.words.saying import Number
 
 MATCHES = 20
 """So many matches are a season, the last one among them."""
+LATEST = 5
+"""So many matches are looked back at afterwards, the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +41,10 @@ class Season:
 
 @dataclass(frozen=True, slots=True)
 class LookedBack:
-    """A match that was looked back at, as it went for one person: how it is counted, so many hands, own decisions."""
+    """A match that was looked back at, as it went for one person at their seat: how it is counted, hands, decisions."""
 
+    record: Record
+    seat: Seat
     ended: str
     measure: Measure
     hands: int
@@ -53,7 +57,7 @@ def season(context: Context, session: Session, found: Analysis, seat: Seat) -> S
     others: Iterator[LookedBack] = iter(())
     if session.is_human(seat):
         this = context.store.shelf.name_of(session.record())
-        others = looked_back(context, session.game, session.plan.names[seat], this)
+        others = looked_back(context, session.plan.names[seat], (session.game.key,), this)
     return Season(session.game.key, (own, *((each.measure, each.own) for each in islice(others, MATCHES - 1))))
 
 
@@ -61,30 +65,25 @@ def _own(found: Analysis, seat: Seat) -> tuple[Graded, ...]:
     return tuple(each for each in found.decisions if each.seat == seat)
 
 
-def looked_back(context: Context, game: Game, name: str, besides: str = "") -> Iterator[LookedBack]:
-    """The matches of somebody at a game that have an analysis, the latest first, but for the file `besides`."""
-    for entry, record, seat, found in kept(context, name, (game.key,)):
-        if entry.name != besides:
-            measure = Measure.of(game.expertise(), game.rules(len(record.chairs), record.options))
-            yield LookedBack(entry.ended, measure, max(1, len(found.hands)), _own(found, seat))
-
-
-def kept(context: Context, name: str, game_keys: Collection[str]) -> Iterator[tuple[Entry, Record, Seat, Analysis]]:
-    """The matches of a person at those games of which an analysis is kept, the latest first, with their seat."""
-    for entry, record, seat in _matches(context, name, lambda entry: entry.game in game_keys and bool(entry.beside)):
+def looked_back(context: Context, name: str, game_keys: Collection[str], besides: str = "") -> Iterator[LookedBack]:
+    """The matches of somebody at those games of which an analysis is kept, the latest first, but for one file."""
+    wanted = lambda entry: entry.game in game_keys and entry.beside and entry.name != besides  # noqa: E731
+    for entry, record, seat in _matches(context, name, wanted):
         found, notice = context.store.shelf.analysis(entry.name, Analysis.from_kept)
         context.store.log(notice)
         if found is not None:
-            yield entry, record, seat, found
+            game = find(record.game)
+            measure = Measure.of(game.expertise(), game.rules(len(record.chairs), record.options))
+            yield LookedBack(record, seat, entry.ended, measure, max(1, len(found.hands)), _own(found, seat))
 
 
-def not_looked_back(context: Context, name: str, game_keys: Collection[str], most: int) -> list[Record]:
-    """Those of so many last matches of a person at those games of which no analysis is kept, the latest first."""
-    last = islice(_matches(context, name, lambda entry: entry.game in game_keys), most)
+def left_over(context: Context, name: str, game_keys: Collection[str]) -> list[Record]:
+    """Those of somebody's last matches at those games that were not looked back at, the latest first."""
+    last = islice(_matches(context, name, lambda entry: entry.game in game_keys), LATEST)
     return [record for entry, record, _ in last if not entry.beside]
 
 
-def _matches(context: Context, name: str, wanted: Callable[[Entry], bool]) -> Iterator[tuple[Entry, Record, Seat]]:
+def _matches(context: Context, name: str, wanted: Callable[[Entry], object]) -> Iterator[tuple[Entry, Record, Seat]]:
     """The wanted matches of a person, the latest first, with their seat."""
     shelf = context.store.shelf
     joined = people.load(shelf)[0]

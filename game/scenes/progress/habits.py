@@ -15,8 +15,8 @@ from game.core.expertise import AnyExpertise
 from game.core.message import message
 from game.games import find
 from game.scenes.book.figures import draw_course
-from game.scenes.history.catchup import after_catching_up, left_over
-from game.scenes.history.season import LookedBack, looked_back
+from game.scenes.history.catchup import after_catching_up
+from game.scenes.history.season import LookedBack, left_over, looked_back
 from game.scenes.progress.onegame import About, OneGameScene
 from game.scenes.shell.context import Context
 from game.ui.widgets.blocks import Control, Line, Painted, Size, Table, Words, exactly, press
@@ -109,7 +109,7 @@ class Habits(About):
     def read(self) -> None:
         self.asked = find(self.game)
         expertise = self.asked.expertise()
-        found = islice(looked_back(self.context, self.asked, self.person), MOST)
+        found = islice(looked_back(self.context, self.person, (self.game,)), MOST)
         self.matches = [Match.of(expertise, each) for each in found][::-1]
         """The latest ones, the earliest of them first."""
         self.left = len(left_over(self.context, self.person, (self.game,)))

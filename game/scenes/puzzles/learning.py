@@ -10,12 +10,11 @@ from game.analysis.evidence import Ends
 from game.analysis.findings import Graded
 from game.analysis.margins import Measure
 from game.analysis.study import ply_of, what_judge_sees, where
-from game.core.record import Record
 from game.core.rules import Json, Seat
 from game.games import find, keys
 from game.puzzles.collection import Collection
 from game.scenes.history.findings import Findings, Known, amount, mistakes, puzzle_of
-from game.scenes.history.season import kept
+from game.scenes.history.season import LookedBack, looked_back
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.session.names import hand_name, turn_name
 from game.scenes.session.session import Session
@@ -205,12 +204,10 @@ class LearningOfMany(Learning):
 
     def __init__(self, context: Context, name: str) -> None:
         """`LookupError` where there are none."""
-        self._of: dict[Graded, tuple[Record, Seat, Measure]] = {}
-        for _entry, record, seat, found in islice(kept(context, name, keys()), MATCHES):
-            game = find(record.game)
-            measure = Measure.of(game.expertise(), game.rules(len(record.chairs), record.options))
-            for each in mistakes(each for each in found.decisions if each.seat == seat):
-                self._of.setdefault(each, (record, seat, measure))
+        self._of: dict[Graded, LookedBack] = {}
+        for played in islice(looked_back(context, name, keys()), MATCHES):
+            for each in mistakes(played.own):
+                self._of.setdefault(each, played)
         if not self._of:
             raise LookupError(f"no mistakes of {name} are known")
         self._context = context
@@ -219,9 +216,9 @@ class LearningOfMany(Learning):
 
     def _sit_down(self, graded: Graded) -> tuple[Session, Known, Seat]:
         """The match of that one, played again."""
-        record, seat, _measure = self._of[graded]
-        session = Session.resume(record, find(record.game))
-        return session, Findings(self._context, session), seat
+        played = self._of[graded]
+        session = Session.resume(played.record, find(played.record.game))
+        return session, Findings(self._context, session), played.seat
 
     @property
     def mistakes(self) -> list[Graded]:
@@ -240,13 +237,13 @@ class LearningOfMany(Learning):
         return super().course_of(graded)
 
     def measure_of(self, graded: Graded) -> Measure:
-        return self._of[graded][2]
+        return self._of[graded].measure
 
     def key_of(self, graded: Graded) -> str:
         return str(self.mistakes.index(graded))
 
     def where(self, graded: Graded) -> str:
         """In which game and hand it was."""
-        game = find(self._of[graded][0].game)
+        game = find(self._of[graded].record.game)
         # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
         return _("{game} – {hand}").format(game=_(game.title), hand=hand_name(game.hand_word, graded.hand + 1))
