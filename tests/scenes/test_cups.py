@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from game.book.cups import FILE, Cup, load, store
+from game.book.cups import FILE, Cup, Standing, load, standing, store
 from game.games import find
 from game.scenes import routes
 from game.scenes.match.play import PlayScene
@@ -49,7 +49,7 @@ def evening(pilot, *games):
     """A cup of three people and games, of which those have been played this evening; how the book says it stands."""
     keep(pilot, *games, people=THREE)
     cup = begin(pilot, THREE, ("fives", "fortress", "castle"))
-    return look(pilot).library.standing(cup)
+    return look(pilot).library.ask(lambda index: standing(index, cup), Standing(cup, ()))
 
 
 def dealt(pilot):

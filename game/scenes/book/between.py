@@ -1,6 +1,6 @@
 """Between two games of a cup or an evening: who leads, what the next game can change, and how that one begins."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,7 +10,10 @@ from game.book.cups import Standing
 from game.book.outlook import Outlook
 from game.core.naming import initial
 from game.games import find, title_of
+from game.scenes import routes
 from game.scenes.book.rows import game_picture, style_of
+from game.scenes.shell.context import Context
+from game.scenes.shell.layer import Layer
 from game.ui.draw import paint
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
@@ -29,6 +32,7 @@ from game.ui.widgets.blocks import (
     Words,
     even,
     exactly,
+    press,
     rule,
 )
 from game.words import _, declared, ngettext, sentences
@@ -76,6 +80,26 @@ def what_next(stands: Standing, outlook: Outlook, *, cup: bool = True) -> str:
         )
         told.append(words.format(names=listed(outlook.behind), n=Number(outlook.left)))
     return sentences([*told, ""]) + ("." if len(told) == 1 else "")
+
+
+def headed(kit: Kit, title: Words, words: str) -> Row:
+    """A title, and what the figures are at the right of it."""
+    points = Words(words, size=17, colour=kit.theme.second_on_paper, align="right", key="points")
+    return Row((title, points), gap=24, widths=(0, points.wide(kit).best + kit.px(4)))
+
+
+def onward(context: Context, game: str, people: Sequence[str]) -> list[Block]:
+    """The buttons that lead these people to that game: to set its table, and to deal at once."""
+
+    def play(how: Callable[..., Layer]) -> None:
+        context.open(how, game=find(game), people=people)
+
+    # TRANSLATORS: button: the tiles of that game are dealt
+    words = _("Deal {game}").format(game=_(title_of(game)))
+    return [
+        press("seats", _("Set the table"), partial(play, routes.setup), "panel", around=52),
+        press("next", words, partial(play, routes.dealt_for), "brass", around=52),
+    ]
 
 
 class Between:

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.book.listing import Finished, Query
+from game.book.listing import Finished, Query, earliest
 from game.games import keys as game_keys
 from game.scenes import routes
 from game.scenes.book.chosenmatch import ChosenMatch, note_of
@@ -165,7 +165,7 @@ class BookScene(PaperScene):
             return words.format(number=Number(self.number), all=Number(everything))
         if not everything:
             return ""
-        if not (since := self.library.since()):
+        if not (since := self.library.ask(earliest, "")):
             return ngettext("{n:,} match", "{n:,} matches", everything).format(n=Number(everything))
         words = ngettext("{n:,} match since {month}", "{n:,} matches since {month}", everything)
         return words.format(n=Number(everything), month=month_of(since))

@@ -8,19 +8,16 @@ from functools import partial
 
 import pygame
 
-from game.book.cups import Cup, Standing, load, store
-from game.book.statistics import Evening, evening_of
+from game.book.cups import Cup, Standing, load, standing, store
+from game.book.statistics import Evening, evening_of, evenings
 from game.core.naming import initial
-from game.games import find, title_of
-from game.scenes import routes
-from game.scenes.book.between import Between
+from game.scenes.book.between import Between, headed, onward
 from game.scenes.book.leaf import follow, put_leaf
 from game.scenes.book.library import Library
 from game.scenes.book.newcup import NewCupSheet, can_play
 from game.scenes.book.rows import draw_touched, style_of, write_notices
 from game.scenes.book.standing import summed_up, told_tonight, write_standing
 from game.scenes.shell.context import Context
-from game.scenes.shell.layer import Layer
 from game.scenes.shell.paper import PaperScene
 from game.scenes.shell.sheet import Dialog
 from game.ui.draw import paint
@@ -28,7 +25,7 @@ from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.widgets.blocks import Block, Row, Words, press
+from game.ui.widgets.blocks import Block, Words, press
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Lettering, Widget
 from game.words import N_, _, capital, ngettext, pgettext, sentences
@@ -90,7 +87,7 @@ class EveningsScene(PaperScene):
 
     def _standing(self, cup: Cup) -> Standing:
         if cup not in self._standings:
-            self._standings[cup] = self.library.standing(cup)
+            self._standings[cup] = self.library.ask(lambda index: standing(index, cup), Standing(cup, ()))
         return self._standings[cup]
 
     @property
@@ -108,7 +105,7 @@ class EveningsScene(PaperScene):
 
     def _evenings(self) -> list[Evening]:
         if self._listed is None:
-            self._listed = self.library.evenings()
+            self._listed = self.library.ask(evenings, list[Evening]())
         return self._listed
 
     def uncovered(self) -> None:
@@ -141,8 +138,7 @@ class EveningsScene(PaperScene):
         if self.cup is None:
             return title
         words = told_tonight(self._standing(self.cup), self.today) if self.is_between and not self.table else _(POINTS)
-        points = Words(words, size=17, colour=self.kit.theme.second_on_paper, align="right", key="points")
-        return Row((title, points), gap=24, widths=(0, points.wide(self.kit).best + self.kit.px(4)))
+        return headed(self.kit, title, words)
 
     def _write(self, page: Page, room: int, *, wide: bool) -> None:
         """What stands on the paper."""
@@ -173,10 +169,10 @@ class EveningsScene(PaperScene):
     def _write_evenings(self, page: Page) -> None:
         page.heading(pgettext("when people played", "Evenings"), 24)
         page.gap(8)
-        evenings = self._evenings()
-        if not evenings and self.library.complete:
+        found = self._evenings()
+        if not found and self.library.complete:
             page.words(_(NO_EVENINGS), colour=page.pale)
-        for evening in evenings:
+        for evening in found:
             page.add(ListRow(f"evening:{evening.day}", capital(day_of(evening.day)), _told(evening), _row(page)))
 
     def _lists_feet(self) -> list[Block]:
@@ -222,17 +218,10 @@ class EveningsScene(PaperScene):
         enough = press("enough", _("Enough for tonight"), home, "panel" if game else "brass", around=52)
         if not game:
             return [end, enough]
-        # TRANSLATORS: button: the tiles of that game are dealt
-        words = _("Deal {game}").format(game=_(title_of(game)))
         shows = _("Who leads") if self.table else _("All results")
         turn = press("table", shows, self._turn, "panel", around=52)
-        seats = press("seats", _("Set the table"), partial(self._play, cup, game, routes.setup), "panel", around=52)
         quiet = [end] if not played else [turn, end] if self.table else [enough, turn]
-        return [
-            *quiet,
-            seats,
-            press("next", words, partial(self._play, cup, game, routes.dealt_for), "brass", around=52),
-        ]
+        return [*quiet, *onward(self.context, game, cup.people)]
 
     # -- what is done -------------------------------------------------------------------------------------------------
 
@@ -268,9 +257,6 @@ class EveningsScene(PaperScene):
                 self.choose(cup)
 
         self.context.stack.push(NewCupSheet(self.context, people, chosen, stamp(self.now())), begin)
-
-    def _play(self, cup: Cup, game: str, how: Callable[..., Layer]) -> None:
-        self.context.open(how, game=find(game), people=cup.people)
 
     def _ask_to_end(self, cup: Cup) -> None:
         played = bool(self._standing(cup).rounds)

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TypeVar
 
 from game.book import listing, people, statistics
-from game.book.cups import Cup, Standing, standing, tonight
 from game.book.index import BRIEF, WAIT, discard, forget, is_busy, open_index, within
 from game.book.listing import SAVED, Finished, Query
 from game.book.reader import Reader
@@ -140,27 +139,11 @@ class Library:
             found = len(self._from_heads(query, 0, listing.READ))
         return len(self._saved(query)) + found
 
-    def since(self) -> str:
-        """When the first of all matches ended; empty where there is none."""
-        return self.ask(listing.earliest, "")
-
     def people(self) -> list[str]:
         """Everybody in the book, those with most matches first."""
         if self._people is None:
             self._people = self.ask(statistics.names, list[str]())
         return self._people
-
-    def evenings(self) -> list[statistics.Evening]:
-        """The latest evenings on which people played together, the latest first."""
-        return self.ask(statistics.evenings, [])
-
-    def standing(self, cup: Cup) -> Standing:
-        """How a cup stands."""
-        return self.ask(lambda index: standing(index, cup), Standing(cup, ()))
-
-    def tonight(self, cup: Cup, day: str) -> Standing:
-        """How an evening without a cup stands."""
-        return self.ask(lambda index: tonight(index, cup, day), Standing(cup, ()))
 
     def notices(self) -> list[str]:
         """What has to be said above the list."""
@@ -194,10 +177,6 @@ class Library:
     def called(self, name: str) -> str:
         """What the book calls the person who has that name, or had it once."""
         return self.ask(lambda index: people.called(index, name), tidy(name))
-
-    def met(self, name: str) -> set[str]:
-        """Everybody who has sat at a table with that person."""
-        return self.ask(lambda index: people.met(index, name), set[str]())
 
     def other_names(self, name: str) -> list[str]:
         """The names that were joined to that person's."""

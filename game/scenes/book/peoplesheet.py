@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from game.book.people import met
 from game.core.naming import person
 from game.scenes.book.library import Library
 from game.scenes.shell.context import Context
@@ -44,9 +45,9 @@ class PeopleSheet(SheetScene):
         page.heading(_("Who else is {name}?").format(name=self.person))
         if not rest:
             page.words(_("There is nobody else in the book."), size=17, colour=page.pale)
-        met = self.library.met(self.person)
+        together = self.library.ask(lambda index: met(index, self.person), set[str]())
         for name in sorted(rest, key=self._unlike):
-            why = _("They have sat at a table together") if name in met else ""
+            why = _("They have sat at a table together") if name in together else ""
             self._line(page, f"join:{name}", name, _("Same person"), partial(self._join, name), why)
 
     def back(self) -> None:

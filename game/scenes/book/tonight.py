@@ -4,18 +4,16 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from game.book.cups import Cup
+from game.book.cups import Cup, Standing, tonight
 from game.book.statistics import evening_of
-from game.games import find, title_of
-from game.scenes import routes
-from game.scenes.book.between import Between
+from game.games import find
+from game.scenes.book.between import Between, headed, onward
 from game.scenes.book.leaf import follow, put_leaf
 from game.scenes.book.library import Library
 from game.scenes.book.rows import games_in_order
 from game.scenes.shell.context import Context
-from game.scenes.shell.layer import Layer
 from game.scenes.shell.paper import PaperScene
-from game.ui.widgets.blocks import Block, Row, Words, press
+from game.ui.widgets.blocks import Block, Words, press
 from game.words import _, ngettext
 from game.words.saying import Number
 
@@ -43,7 +41,7 @@ class TonightScene(PaperScene):
 
     def _read(self) -> None:
         self.today = evening_of(datetime.fromtimestamp(self._now()))
-        self.stands = self.library.tonight(self._asked, self.today)
+        self.stands = self.library.ask(lambda index: tonight(index, self._asked, self.today), Standing(self._asked, ()))
 
     @property
     def next_game(self) -> str:
@@ -68,23 +66,12 @@ class TonightScene(PaperScene):
     def compose(self) -> None:
         played = Number(len(self.stands.rounds))
         told = ngettext("{n:,} match", "{n:,} matches", played).format(n=played)
-        words = Words(told, size=17, colour=self.kit.theme.second_on_paper, align="right", key="points")
-        title = Words(self.title(), "serif", 34, smallest=17, key="title")
-        head = Row((title, words), gap=24, widths=(0, words.wide(self.kit).best + self.kit.px(4)))
-        # TRANSLATORS: button: the tiles of that game are dealt
-        deal = _("Deal {game}").format(game=_(title_of(self.next_game)))
-        feet = [
-            press("enough", _("Enough for tonight"), self.context.stack.home, "panel", around=52),
-            press("seats", _("Set the table"), lambda: self._play(routes.setup), "panel", around=52),
-            press("next", deal, lambda: self._play(routes.dealt_for), "brass", around=52),
-        ]
-        put_leaf(self, head, self._page, feet)
+        head = headed(self.kit, Words(self.title(), "serif", 34, smallest=17, key="title"), told)
+        enough = press("enough", _("Enough for tonight"), self.context.stack.home, "panel", around=52)
+        put_leaf(self, head, self._page, [enough, *onward(self.context, self.next_game, self._asked.people)])
 
     def _page(self, room: int, wide: bool) -> Block:
         if self.stands.rounds:
             return Between(self.kit, self.stands, self.today, self.next_game, cup=False).page(wide=wide)
         told = self.library.reading() or (_("Nothing has been played yet") if self.library.complete else "")
         return Words(told, size=19, colour=self.kit.theme.second_on_paper, lines=0)
-
-    def _play(self, how: Callable[..., Layer]) -> None:
-        self.context.open(how, game=find(self.next_game), people=self._asked.people)
