@@ -88,9 +88,7 @@ def window(
     return [int(number) if match is None else finished[match] for _, match, number in rows]
 
 
-def from_heads(
-    shelf: Shelf, query: Query, heads: dict[str, Head | None], first: int = 0, most: int = READ
-) -> list[Finished]:
+def from_heads(shelf: Shelf, query: Query, heads: dict[str, Head | None], most: int = READ) -> list[Finished]:
     """The same finished matches without an index, as far as names and heads of their files tell: nobody's points.
 
     What has been read stays in `heads`; no more than `READ` files are. Raises `OSError`.
@@ -100,14 +98,14 @@ def from_heads(
     entries = [each for each in reversed(shelf.entries()) if query.game in ("", each.game)]
     sifted = bool(query.person or query.company)
     found = []
-    for entry in entries[:READ] if sifted else entries[first : first + most]:
+    for entry in entries[: READ if sifted else most]:
         if entry.name not in heads:
             heads[entry.name] = shelf.head(entry.name)
         head = heads[entry.name]
         if head is not None and (not sifted or query.fits(head.game, head.chairs)):
             sitters = tuple(Sitter(chair.name, chair.player, 0, 0.0, ()) for chair in head.chairs)
             found.append(Finished(entry.name, entry.ended, head.game, sitters, False, 0, False))
-    return found[first : first + most] if sifted else found
+    return found[:most]
 
 
 def count(index: sqlite3.Connection, query: Query) -> int:

@@ -195,12 +195,6 @@ def mistakes_of_many(context: "Context", person: str) -> Layer:
     """The same of that person's last matches together."""
 
 
-@made_by("history.catchup:CatchUpSheet")
-def catch_up(context: "Context", records: "Sequence[Record]", *, known: bool = False) -> Layer:
-    """Looks back at matches; its result is True once somebody can go on with what was found, or was `known` before,
-    else None."""
-
-
 @made_by("history.filming:FilmScene")
 def film(context: "Context", session: "Session") -> Layer:
     """Makes a page for browsers of a match."""

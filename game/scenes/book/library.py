@@ -122,13 +122,13 @@ class Library:
 
     def _unindexed(self, query: Query, saves: Sequence[Save], start: int, most: int) -> list[Entry]:
         """The same from the files alone."""
-        finished = self._from_heads(query, 0, start + most)
+        finished = self._from_heads(query, start + most)
         every: list[Entry] = [*saves, *finished]
         return sorted(every, key=moment_of, reverse=True)[start : start + most]
 
-    def _from_heads(self, query: Query, start: int, most: int) -> list[Finished]:
+    def _from_heads(self, query: Query, most: int) -> list[Finished]:
         try:
-            return listing.from_heads(self._shelf, query, self._heads, start, most)
+            return listing.from_heads(self._shelf, query, self._heads, most)
         except OSError:
             return []
 
@@ -136,7 +136,7 @@ class Library:
         """How many entries are asked for."""
         found = self.ask(lambda index: listing.count(index, query), 0)
         if self._index is None:
-            found = len(self._from_heads(query, 0, listing.READ))
+            found = len(self._from_heads(query, listing.READ))
         return len(self._saved(query)) + found
 
     def people(self) -> list[str]:

@@ -224,8 +224,9 @@ class StatisticsScene(PaperScene):
         page.gap(4)
         page.link("mistakes", _("Learn from the mistakes of your last matches"), self._practise, size=16)
         page.gap(4)
+        habits = partial(self.context.open, routes.habits, self.person)
         names = link("names", _("One person, two names?"), self._names, tall=30, size=16)
-        page.put(Row((names, Spread(), link("habits", _("Habits"), self._open_habits, tall=30, size=16))))
+        page.put(Row((names, Spread(), link("habits", _("Habits"), habits, tall=30, size=16))))
 
     def _legend(self, page: Page) -> None:
         """What dot, band and tick say."""
@@ -335,9 +336,6 @@ class StatisticsScene(PaperScene):
     def _practise(self) -> None:
         ask = partial(self.context.open, routes.mistakes_of_many, self.person)
         after_catching_up(self.context, self.person, keys(), ask)
-
-    def _open_habits(self) -> None:
-        self.context.open(routes.habits, self.person)
 
     def _open_ladder(self) -> None:
         def take(asked: tuple[str, str] | None) -> None:

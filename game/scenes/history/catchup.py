@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection, Sequence
 
 from game.core.record import Record
 from game.games import find
-from game.scenes import routes
 from game.scenes.history.findings import Findings
 from game.scenes.history.season import left_over, looked_back
 from game.scenes.session.session import Session
@@ -21,7 +20,7 @@ def after_catching_up(context: Context, person: str, games: Collection[str], the
     left = left_over(context, person, games)
     if left:
         known = any(True for _ in looked_back(context, person, games))
-        context.ask(routes.catch_up, lambda done: then() if done else None, left, known=known)
+        context.stack.push(CatchUpSheet(context, left, known=known), lambda done: then() if done else None)
     else:
         then()
 

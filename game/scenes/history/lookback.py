@@ -300,7 +300,8 @@ class LookBackScene(SheetScene):
 
     def _write_learn(self, page: Page) -> None:
         if mistakes(self.own):
-            page.add(Button("learn", _("Learn from your mistakes"), page.room(56), self._learn, kind="brass"))
+            learn = partial(self.context.open, routes.mistakes, self._session, self._findings, self.mine)
+            page.add(Button("learn", _("Learn from your mistakes"), page.room(56), learn, kind="brass"))
             page.gap(4)
 
     def _write_decisions(self, page: Page) -> None:
@@ -362,25 +363,16 @@ class LookBackScene(SheetScene):
         self.mine, self._open = self._people[number], None
         self.lay_out()
 
-    def _learn(self) -> None:
-        self.context.open(routes.mistakes, session=self._session, findings=self._findings, seat=self.mine)
-
     def feet(self) -> Sequence[Foot]:
         whole = [
-            Foot("film", _("Save as a film"), self._film),
+            Foot("film", _("Save as a film"), partial(self.context.open, routes.film, self._session)),
             Foot("all", _("Watch the match"), self._replay),
         ]
         return [
             Foot("close", pgettext("to the screen before", "Back"), lambda: self.close(None)),
-            Foot("log", _("Game log"), self._open_log, shortcut="L"),
+            Foot("log", _("Game log"), partial(self.context.open, routes.log, self._session, self.mine), shortcut="L"),
             *(whole if self._findings.hand is None else []),
         ]
-
-    def _open_log(self) -> None:
-        self.context.open(routes.log, session=self._session, viewer=self.mine)
-
-    def _film(self) -> None:
-        self.context.open(routes.film, session=self._session)
 
     def _replay(self) -> None:
         session = self._session

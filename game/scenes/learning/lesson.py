@@ -16,12 +16,10 @@ from game.scenes.learning.lessonnote import reveal_answer, write_note
 from game.scenes.match.hints import Hints
 from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import MatchScene
-from game.scenes.match.sidepaper import draw_paper, presses_paper, table_part
 from game.scenes.session.opening import keep_left_match
-from game.scenes.session.opponents import introduced
-from game.scenes.session.tableplan import with_names
 from game.scenes.session.turns import BEAT
 from game.scenes.setup.quicktables import quick_tables
+from game.scenes.setup.usualtable import named
 from game.scenes.shell.context import Context
 from game.scenes.shell.tablekind import LESSON
 from game.ui.board.hintmarks import hint_frame
@@ -47,7 +45,7 @@ class LessonScene(MatchScene):
     kind = LESSON
     name = "lesson"
     watched = False
-    beside = True
+    papered = True
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
         self.course = LessonCourse(context, lesson, context.settings.lesson_steps.get(lesson.key, 0))
@@ -229,8 +227,7 @@ class LessonScene(MatchScene):
         if self._match_below:
             self.leave()
             return
-        settings = self.context.settings
-        plan = introduced(with_names(quick_tables(self.course.lesson.game)[0][0].plan, settings.names), settings.setups)
+        plan = named(self.context, quick_tables(self.course.lesson.game)[0][0].plan)
         keep_left_match(self.context)
         self.context.stack.home()
         self.context.open(routes.match, plan=plan)
@@ -270,22 +267,17 @@ class LessonScene(MatchScene):
         self.course.wrong_words = ""
         super().retranslate()
 
-    def buttons(self) -> list[Widget]:
-        return [*super().buttons(), *write_note(self)]
+    def paper(self) -> list[Widget]:
+        return write_note(self)
 
     def links(self) -> Sequence[NewsLink]:
         """What one can go on to from the news; nothing is played once more here."""
         return self.hints.links(lambda: None, lambda: None)
 
-    def draw_table(self, surface: pygame.Surface) -> None:
-        """The table at the left with what is pointed at, the page at the right."""
-        super().draw_table(surface)
-        if not self.tabletop.motion.active:
-            self._draw_marks(table_part(surface, self.scale))
-        draw_paper(surface, self.context)
-
-    def _draw_marks(self, room: pygame.Surface) -> None:
+    def draw_marks(self, room: pygame.Surface) -> None:
         """Marks what is pointed at; a mark goes behind the ledge of the rack, as the foot of a tile does."""
+        if self.tabletop.motion.active:
+            return
         rack, high = self.view.areas.rack, self.scale.px(LEDGE)
         ledge = pygame.Rect(0, rack.bottom - high, room.get_width(), high)
         for rect in filter(None, map(self.rect_of, self.course.pointed)):
@@ -318,10 +310,6 @@ class LessonScene(MatchScene):
         head, seat = (self.table.head(view), _("lesson")), self.session.match.to_act
         words = _("Your turn") if seat is not None and seat == self.viewer else pgettext("a player", "to play")
         return Situation(_(self.course.lesson.game.title), head, home, seat, words)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """As at any table; the mouse on the paper does nothing to it."""
-        return presses_paper(self.context, event) or super().handle(event)
 
     def title(self) -> str:
         return self.course.title()

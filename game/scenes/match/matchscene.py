@@ -13,7 +13,7 @@ from game.scenes.match.boardview import BoardView
 from game.scenes.match.controller import Controller
 from game.scenes.match.damage import DamageTracker
 from game.scenes.match.hud import Hud, NewsLink
-from game.scenes.match.sidepaper import fit_menu_button, table_part, table_scale
+from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_paper, table_part, table_scale
 from game.scenes.match.tablebuttons import ALWAYS, TableButtons, Undo
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
@@ -45,12 +45,14 @@ class MatchScene(Scene):
     """What can be asked for at this kind of table."""
     watched = True
     """Whether the damage tracker knows all that is drawn over the table; otherwise every frame is drawn whole."""
-    beside = False
-    """Whether a paper lies beside the table, which has the rest of the window then."""
+    papered = False
+    """Whether a paper of its own lies beside the table, which has the rest of the window then."""
 
     def __init__(self, context: Context, session: Session, *, live: bool = True, verbs: bool = True) -> None:
         """In a `live` match Undo and Hint stand beside the game's `verbs`, and what opponents lay is said beside it."""
         super().__init__(context)
+        self.beside = self.papered
+        """Whether a paper lies beside the table now, its own or that of what lies over it."""
         self.board = BoardView(context, session, always=ALWAYS if live else 0, verbs=verbs)
         self.hud = Hud(self, speaks=live)
         self.controller = Controller(self, self.hud)
@@ -84,7 +86,14 @@ class MatchScene(Scene):
         buttons, links = self.table_buttons.make(self.menu_button(), self.undo_state()), self.links()
         low = links[0].rect.bottom if links else 0
         at = next((number for number, each in enumerate(buttons) if each.rect.top >= low), len(buttons))
-        return [*buttons[:at], *links, *buttons[at:]]
+        return [*buttons[:at], *links, *buttons[at:], *self.paper()]
+
+    def paper(self) -> list[Widget]:
+        """What stands on a paper of its own."""
+        return []
+
+    def draw_marks(self, room: pygame.Surface) -> None:
+        """Draws what is pointed at over the table."""
 
     def rearranged(self) -> None:
         """A tile of the hand has been put elsewhere in the rack."""
@@ -228,8 +237,12 @@ class MatchScene(Scene):
         self.hud.tips.draw(surface)
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """Draws the table itself, in its part of the window."""
-        self.tabletop.draw(table_part(surface, self.scale) if self.beside else surface)
+        """Draws the table itself, in its part of the window, and the paper that belongs to it."""
+        room = table_part(surface, self.scale) if self.beside else surface
+        self.tabletop.draw(room)
+        self.draw_marks(room)
+        if self.papered:
+            draw_paper(surface, self.context)
 
     def unseen(self) -> frozenset[str]:
         """The things that are not drawn where they lie: what is held, and a caption in whose place news stand."""
@@ -304,7 +317,8 @@ class MatchScene(Scene):
         return self.board.held is not None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        return self.controller.handle(event)
+        """The mouse on its paper does nothing to the table."""
+        return (self.papered and presses_paper(self.context, event)) or self.controller.handle(event)
 
     def back(self) -> None:
         """Esc puts back what is held or picked, else opens the menu."""

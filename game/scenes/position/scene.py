@@ -5,8 +5,6 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import pygame
-
 from game import games
 from game.ai.judge import EXACT
 from game.ai.thinker import PROVER, RANKER
@@ -23,7 +21,6 @@ from game.puzzles.collection import Collection
 from game.puzzles.puzzle import read
 from game.scenes import routes
 from game.scenes.match.matchscene import MatchScene
-from game.scenes.match.sidepaper import draw_paper, presses_paper
 from game.scenes.position.paper import reasons_for, write_paper
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
@@ -51,7 +48,7 @@ class PositionScene(MatchScene):
     kind = SETTING
     name = "setting"
     watched = False
-    beside = True
+    papered = True
 
     def __init__(self, context: Context, text: str = "") -> None:
         self.known: Sequence[str] = [key for key in stills() if games.find(key).draft is not None]
@@ -397,12 +394,10 @@ class PositionScene(MatchScene):
         """Those of the game that change what is in hand or lead on; the paper has the others."""
         starts = self.table.starts(self.view)
         idle = {verb.key for verb in self.tabletop.picture.verbs if verb.touch and verb.touch not in starts}
-        return [*(each for each in super().buttons() if each.key not in idle), *write_paper(self)]
+        return [each for each in super().buttons() if each.key not in idle]
 
-    def draw_table(self, surface: pygame.Surface) -> None:
-        """The table at the left, the paper at the right."""
-        super().draw_table(surface)
-        draw_paper(surface, self.context)
+    def paper(self) -> list[Widget]:
+        return write_paper(self)
 
     def situation(self, view: View, home: Seat) -> Situation:
         turn = self.draft.turn
@@ -416,10 +411,6 @@ class PositionScene(MatchScene):
         return self.stands
 
     # -- keys ---------------------------------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """As at any table; the mouse on the paper does nothing to it."""
-        return presses_paper(self.context, event) or super().handle(event)
 
     def back(self) -> None:
         """Esc puts back what is picked, else leaves the position."""

@@ -11,7 +11,6 @@ from game.analysis.findings import EXAMPLE
 from game.core.rules import Seat
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
-from game.scenes.match.sidepaper import draw_paper, presses_paper
 from game.scenes.news.advice import Adviser
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.session.turns import BEAT
@@ -79,7 +78,7 @@ class PuzzleScene(MatchScene):
     kind = PUZZLE
     name = "puzzle"
     watched = False
-    beside = True
+    papered = True
 
     def __init__(self, context: Context, asking: Asking) -> None:
         self.asking = asking
@@ -311,13 +310,8 @@ class PuzzleScene(MatchScene):
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
-    def buttons(self) -> list[Widget]:
-        return [*super().buttons(), *self.asking.paper(self)]
-
-    def draw_table(self, surface: pygame.Surface) -> None:
-        """The table at the left, the paper at the right."""
-        super().draw_table(surface)
-        draw_paper(surface, self.context)
+    def paper(self) -> list[Widget]:
+        return self.asking.paper(self)
 
     def situation(self, view: View, home: Seat) -> Situation:
         course = self.course
@@ -329,10 +323,7 @@ class PuzzleScene(MatchScene):
         return Situation(self.asking.heading(), (_(course.game.title), place), home, turn, words)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As at any table; the mouse on the paper does nothing to it. Once it is answered the answer stays shown, and
-        what is touched says so."""
-        if presses_paper(self.context, event):
-            return True
+        """As at any table; once it is answered the answer stays shown, and what is touched says so."""
         buttons = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         pressed = event.type in buttons and event.button in (1, 3)
         digit = event.type == pygame.KEYDOWN and pygame.K_0 <= event.key <= pygame.K_9

@@ -160,8 +160,8 @@ class SetupScene(PaperScene):
         part = Written(write, "all", on_paper=False)
         self.put(Scrolled(part, _("Set the table"), "all:scroll", on_paper=False), body)
 
-    def _page(self, key: str, left: int, top: int, width: int, *, on_paper: bool = False) -> Page:
-        return Page(self.context.assets, self.context.scale, left, top, width, key=key, on_paper=on_paper)
+    def _page(self, key: str, left: int, top: int, width: int) -> Page:
+        return Page(self.context.assets, self.context.scale, left, top, width, key=key, on_paper=False)
 
     def _quick(self, page: Page, *, tall: float) -> None:
         px = page.scale.px
