@@ -1,6 +1,7 @@
 """A day's deal in words, to show it and to tell somebody: plain text, and nothing that gives the deal away."""
 
 from datetime import date
+from typing import NamedTuple
 
 from game import games, solitaire
 from game.core.events import signed
@@ -8,6 +9,23 @@ from game.daily.par import TRIES, par_of
 from game.daily.progress import Entry, Progress
 from game.words import _, ngettext, pgettext
 from game.words.dates import day_of
+
+
+class Told(NamedTuple):
+    """A day's deal as it is told, in words and for a tile; empty what there is not, or not yet."""
+
+    result: str = ""
+    """What the first try brought."""
+    short: str = ""
+    """The same in a few letters."""
+    sign: str = ""
+    """A win or a loss where its word has no room; empty where the result is figures."""
+    par: str = ""
+    """Master's par."""
+    short_par: str = ""
+    """The same in figures alone."""
+    good: bool = False
+    """Whether the result is above par; of what is won or lost, whether it was won; of a solitaire, cleared."""
 
 
 def title(key: str) -> str:
@@ -20,10 +38,14 @@ def share_text(progress: Progress, key: str, day: date, today: date) -> str:
     entry = progress.entry(key, day)
     # TRANSLATORS: the first line of a text to send to somebody; {day} is a date with its weekday
     lines = [_("Pipstone, {day}").format(day=day_of(day.isoformat()))]
-    words = ", ".join(filter(None, (result_of(key, entry), par_words(key, entry))))
     # TRANSLATORS: such as “Fives: +25, par +18”
-    lines.append(_("{game}: {result}").format(game=title(key), result=words))
+    lines.append(_("{game}: {result}").format(game=title(key), result=with_par(told_of(key, entry))))
     return "\n".join((*lines, played_words(progress, today)))
+
+
+def with_par(told: Told) -> str:
+    """The result and par, as far as there are both."""
+    return ", ".join(filter(None, (told.result, told.par)))
 
 
 def played_words(progress: Progress, today: date) -> str:
@@ -32,63 +54,32 @@ def played_words(progress: Progress, today: date) -> str:
     return _("played {count} of the last 14 days").format(count=progress.played(today))
 
 
-def result_of(key: str, entry: Entry) -> str:
-    """What the first try brought; empty while there is none."""
-    if entry.result is None:
-        return ""
+def told_of(key: str, entry: Entry) -> Told:
+    """How that is told of a game."""
+    result, leads = entry.result, entry.leads
     if key == solitaire.GAME.key:
-        if not entry.result:
-            return pgettext("the solitaire", "cleared")
-        return ngettext("{n} tile left", "{n} tiles left", entry.result).format(n=entry.result)
-    if not won_or_lost(key):
-        return signed(entry.result)
-    return pgettext("the deal of the day", "won") if entry.result > 0 else pgettext("the deal of the day", "lost")
-
-
-def par_words(key: str, entry: Entry) -> str:
-    """Master's par; empty where there is none, or none yet."""
-    if not entry.leads:
-        return ""
-    if won_or_lost(key):
-        wins = par_of(entry.leads, won_or_lost=True)
+        if result is None:
+            return Told()
+        left = ngettext("{n} tile left", "{n} tiles left", result).format(n=result)
+        return Told(left if result else pgettext("the solitaire", "cleared"), str(result), good=not result)
+    par = Told()
+    if leads and won_or_lost(key):
+        wins = par_of(leads, won_or_lost=True)
         # TRANSLATORS: so many of Master’s 20 tries won
-        return _("par {wins} of {tries}").format(wins=wins, tries=TRIES)
-    return _("par {points}").format(points=signed(par_of(entry.leads, won_or_lost=False)))
-
-
-def short_par(key: str, entry: Entry) -> str:
-    """Master's par in figures alone."""
-    if not entry.leads:
-        return ""
-    if won_or_lost(key):
-        return f"{par_of(entry.leads, won_or_lost=True)}/{TRIES}"
-    return signed(par_of(entry.leads, won_or_lost=False))
-
-
-def short_result(key: str, entry: Entry) -> str:
-    """The same in a few letters, for a tile."""
-    if entry.result is None or key == solitaire.GAME.key:
-        return "" if entry.result is None else str(entry.result)
+        par = Told(par=_("par {wins} of {tries}").format(wins=wins, tries=TRIES), short_par=f"{wins}/{TRIES}")
+    elif leads:
+        points = signed(par_of(leads, won_or_lost=False))
+        par = Told(par=_("par {points}").format(points=points), short_par=points)
+    if result is None:
+        return par
     if not won_or_lost(key):
-        return signed(entry.result)
+        above = bool(leads) and result > par_of(leads, won_or_lost=False)
+        return par._replace(result=signed(result), short=signed(result), good=above)
+    words = pgettext("the deal of the day", "won"), pgettext("the deal of the day", "lost")
     # TRANSLATORS: on a tile with room for about five letters
-    return pgettext("on a tile", "won") if entry.result > 0 else pgettext("on a tile", "lost")
-
-
-def sign_of(key: str, entry: Entry) -> str:
-    """A win or a loss as a sign, for where its word has no room; empty where a result is figures."""
-    if entry.result is None or key == solitaire.GAME.key or not won_or_lost(key):
-        return ""
-    return "+" if entry.result > 0 else "−"
-
-
-def is_good(key: str, entry: Entry) -> bool:
-    """Whether the result is above par; of what is won or lost, whether it was won; of a solitaire, cleared."""
-    if entry.result is None or key == solitaire.GAME.key:
-        return entry.result == 0
-    if won_or_lost(key):
-        return entry.result > 0
-    return bool(entry.leads) and entry.result > par_of(entry.leads, won_or_lost=False)
+    short = pgettext("on a tile", "won"), pgettext("on a tile", "lost")
+    lost = result <= 0
+    return par._replace(result=words[lost], short=short[lost], sign="+−"[lost], good=not lost)
 
 
 def won_or_lost(key: str) -> bool:

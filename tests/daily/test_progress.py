@@ -8,7 +8,7 @@ import pytest
 
 from game.daily.days import deal_of
 from game.daily.progress import YEAR, Entry, Progress
-from game.daily.sharing import is_good, par_words, result_of, share_text
+from game.daily.sharing import share_text, told_of
 
 DAY = date(2026, 11, 23)
 
@@ -98,14 +98,14 @@ class TestInWords:
         assert share_text(progress, "fives", DAY, DAY).startswith("Pipstone, Monday, 23 November")
 
     def test_stones_are_won_or_lost_and_a_solitaire_is_cleared_or_so_many_tiles_are_left(self) -> None:
-        told = [result_of("stones", Entry(1, lead)) for lead in (1, -1)]
-        told += [result_of("castle-solitaire", Entry(1, number)) for number in (0, 1, 4)]
+        told = [told_of("stones", Entry(1, lead)).result for lead in (1, -1)]
+        told += [told_of("castle-solitaire", Entry(1, number)).result for number in (0, 1, 4)]
         assert told == ["won", "lost", "cleared", "1 tile left", "4 tiles left"]
-        assert par_words("stones", Entry(1, 1, (1,) * 13 + (-1,) * 7)) == "par 13 of 20"
+        assert told_of("stones", Entry(1, 1, (1,) * 13 + (-1,) * 7)).par == "par 13 of 20"
 
     @pytest.mark.parametrize(
         ("key", "result", "good"),
         [("fives", 19, True), ("fives", 18, False), ("stones", 1, True), ("stones", -1, False), ("fives", None, False)],
     )
     def test_good_is_what_is_above_par_or_won(self, key: str, result: int | None, good: bool) -> None:
-        assert is_good(key, Entry(1, result, (18,) * 20)) == good
+        assert told_of(key, Entry(1, result, (18,) * 20)).good == good

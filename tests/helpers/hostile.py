@@ -18,7 +18,7 @@ from game.core.match import Match
 from game.daily.days import seed_of
 from game.daily.kept import Kept
 from game.daily.progress import Progress
-from game.daily.sharing import par_words, result_of
+from game.daily.sharing import told_of
 from game.games import find
 from game.puzzles import progress as puzzling
 from game.puzzles.collection import Collection
@@ -177,8 +177,7 @@ def _daily(store: Store) -> Said:
     for day, played in days._days.items():
         for key, entry in played.items():
             if key in ("fives", "castle-solitaire"):
-                result_of(key, entry)
-                par_words(key, entry)
+                told_of(key, entry)
         days.played(day)
     days.begin("fives", DAY)
     return days.notice

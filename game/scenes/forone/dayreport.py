@@ -13,7 +13,7 @@ from game.core.record import HUMAN
 from game.daily.days import deal_of, number_of
 from game.daily.par import TRIES, par_of
 from game.daily.progress import Entry, Progress
-from game.daily.sharing import is_good, par_words, result_of, share_text, title, won_or_lost
+from game.daily.sharing import share_text, title, told_of, won_or_lost
 from game.scenes.book.rows import game_picture, on_felt
 from game.scenes.forone.dayplay import against
 from game.scenes.forone.monthparts import Tries
@@ -78,13 +78,13 @@ class DayReport:
             place = pygame.Rect(page.left, page.y, side, side)
             page.add(Painting("game", "", place, lambda surface, at: surface.blit(draw(at.width), at)))
             return
-        now = Entry(1, shown, entry.leads)
-        colour = page.assets.theme.right_sum if is_good(self.game, now) else page.ink
-        page.words(result_of(self.game, now), face="serif", size=52, leading=1.2, colour=colour)
+        now = told_of(self.game, Entry(1, shown, entry.leads))
+        colour = page.assets.theme.right_sum if now.good else page.ink
+        page.words(now.result, face="serif", size=52, leading=1.2, colour=colour)
         self._write_par(page, shown)
         if self.attempt and (entry.result is None or self.attempt > 1):
             page.gap(4)
-            first = result_of(self.game, entry)
+            first = told_of(self.game, entry).result
             counts = _("Only the first try counts: {result}.").format(result=first)
             page.words(counts if first else _("Only your first try counts; practice does not."), colour=page.pale)
         if entry.result is not None:
@@ -110,7 +110,7 @@ class DayReport:
             words = _("Master plays in your seat: {n} of {tries}…").format(n=self.done, tries=TRIES)
             page.words(_("Par could not be worked out.") if self.trouble else words, face="sans-bold")
             return
-        words = par_words(self.game, self.entry)
+        words = told_of(self.game, self.entry).par
         if won_or_lost(self.game):
             page.words(words, face="sans-bold")
             return

@@ -13,17 +13,7 @@ from game.core.record import Record
 from game.daily.days import SEAT, deal_of, game_of
 from game.daily.par import ANALYSER, TRIES, lead
 from game.daily.progress import Entry, Progress
-from game.daily.sharing import (
-    is_good,
-    par_words,
-    played_words,
-    result_of,
-    share_text,
-    short_par,
-    short_result,
-    sign_of,
-    title,
-)
+from game.daily.sharing import played_words, share_text
 from game.scenes import routes
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.dayreport import DayReport, day_picture
@@ -44,7 +34,7 @@ from game.ui.widgets.blocks import Block, Control, Row, Scrolled, Spread, press
 from game.ui.widgets.page import Written
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import _, capital, pgettext
-from game.words.dates import WEEKDAYS, calendar_month, day_of, short_weekdays
+from game.words.dates import WEEKDAYS, calendar_month, short_weekdays
 
 FIRST = date(1900, 1, 1)
 """Deals of earlier days cannot be asked for."""
@@ -316,17 +306,10 @@ class MonthScene(PaperScene):
 
     def _tile(self, day: date, rect: pygame.Rect) -> DayTile:
         game = self.game if day == self.day else self._shown(day)
-        entry, comes = self.progress.entry(game, day), day > self.today
-        result, par = result_of(game, entry), par_words(game, entry)
-        words = [capital(day_of(day.isoformat())), title(game), result, par]
-        words += [_("today")] if day == self.today else [_("still to come")] if comes else []
-        choose = None if comes else partial(self._press, day)
-        tile = DayTile(f"day:{day}", ", ".join(filter(None, words)), rect, choose, chosen=day == self.day)
-        tile.number, tile.today = str(day.day), day == self.today
-        tile.short_par, tile.sign = short_par(game, entry), sign_of(game, entry)
-        tile.result, tile.par, tile.good = short_result(game, entry), par, is_good(game, entry)
-        tile.picture = partial(day_picture, self.context.assets, self.context.scale, game)
-        return tile
+        choose = None if day > self.today else partial(self._press, day)
+        known = day, game, self.progress.entry(game, day), rect, self.today, choose
+        picture = partial(day_picture, self.context.assets, self.context.scale, game)
+        return DayTile(*known, picture, chosen=day == self.day)
 
     def _page(self, rect: pygame.Rect) -> None:
         """What came of the chosen deal; it scrolls if it must."""

@@ -2,17 +2,21 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from datetime import date
 
 import pygame
 
 from game.core.events import signed
+from game.daily.progress import Entry
+from game.daily.sharing import title, told_of
 from game.ui.draw import paint
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.cards import said_of
 from game.ui.widgets.widgets import Lettering, Widget
-from game.words import _, pgettext
+from game.words import _, capital, pgettext
+from game.words.dates import day_of
 
 TALL, TALLER = 60, 80
 """How high a day must be, in dp, to show a tile, and par below it."""
@@ -35,23 +39,24 @@ class DayTile(Widget):
     radius = 8.0
 
     def __init__(
-        self, key: str, words: str, rect: pygame.Rect, press: Callable[[], None] | None, *, chosen: bool
+        self,
+        day: date,
+        game: str,
+        entry: Entry,
+        rect: pygame.Rect,
+        today: date,
+        press: Callable[[], None] | None,
+        picture: Callable[[int], pygame.Surface],
+        *,
+        chosen: bool,
     ) -> None:
-        super().__init__(key, said_of(words, chosen), rect, on_press=press)
+        """The deal of a game, and what was made of it; `picture` is the game on felt, for a side in pixels."""
+        self.told = told_of(game, entry)
+        self.number, self.today, self.chosen, self.picture = str(day.day), day == today, chosen, picture
+        state = _("today") if self.today else _("still to come") if day > today else ""
+        words = capital(day_of(day.isoformat())), title(game), self.told.result, self.told.par, state
+        super().__init__(f"day:{day}", said_of(", ".join(filter(None, words)), chosen), rect, on_press=press)
         self.focusable = press is not None
-        self.chosen = chosen
-        self.number = ""
-        self.today = False
-        self.result = ""
-        self.sign = ""
-        """What stands for the result where its word has no room; empty if it is figures."""
-        self.good = False
-        """Whether the result is above par."""
-        self.par = ""
-        self.short_par = ""
-        """The same where the words have no room."""
-        self.picture: Callable[[int], pygame.Surface] | None = None
-        """The game on a piece of felt, for a side in pixels."""
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """As much of it as there is room for."""
@@ -62,13 +67,13 @@ class DayTile(Widget):
         if self.chosen:
             paint.rounded(surface, rect, px(8), theme.brass_dark, max(1, px(2)))
         tall = rect.height >= px(TALL)
-        bold = bool(self.result) or self.today
+        bold = bool(self.told.short) or self.today
         ink = theme.text_on_paper if bold and self.focusable else theme.second_on_paper
         head = pygame.Rect(rect.x + px(8), rect.y + px(2), rect.width - px(16), px(20) if tall else rect.height - px(4))
         number = self.write(surface, assets, self.number, head, Lettering("sans-bold" if bold else "sans", px(15), ink))
         beside = pygame.Rect(number.right + px(6), head.y, head.right - number.right - px(6), head.height)
-        colour = theme.right_sum if self.good else theme.text_on_paper
-        if self.today and (tall or not self.result):
+        colour = theme.right_sum if self.told.good else theme.text_on_paper
+        if self.today and (tall or not self.told.short):
             self.write(surface, assets, _("today"), beside, Lettering("sans-bold", px(15), theme.pencil_new, "right"))
         if not tall:
             words = self._result(assets, beside.width)
@@ -79,14 +84,15 @@ class DayTile(Widget):
         tile = pygame.Rect(0, 0, 2 * half, half)
         tile.center = rect.centerx, (head.bottom + rect.bottom - below) // 2
         self._tile(surface, assets, scale, tile, colour)
-        if self.par and rect.height >= px(TALLER):
+        if self.told.par and rect.height >= px(TALLER):
             line = pygame.Rect(rect.x + px(6), rect.bottom - px(21), rect.width - px(12), px(19))
-            par = assets.first_whole((self.par, self.short_par), "sans", px(15), line.width)
+            par = assets.first_whole((self.told.par, self.told.short_par), "sans", px(15), line.width)
             self.write(surface, assets, par, line, Lettering("sans", px(15), theme.second_on_paper, "right"))
 
     def _result(self, assets: Assets, width: int) -> str:
         """The result; its sign where it is a word that could only be read too small."""
-        return assets.first_whole((self.result, self.sign), "serif", assets.least, width) if self.sign else self.result
+        told = self.told
+        return assets.first_whole((told.short, told.sign), "serif", assets.least, width) if told.sign else told.short
 
     def _tile(
         self, surface: pygame.Surface, assets: Assets, scale: Scale, tile: pygame.Rect, colour: tuple[int, int, int]
@@ -96,7 +102,7 @@ class DayTile(Widget):
         place = pygame.Rect(tile.x + px(4), tile.y + px(3), side, side)
         if self.today:
             paint.rounded(surface, tile.inflate(px(8), px(8)), px(9), theme.brass)
-        if self.result:
+        if self.told.short:
             surface.blit(assets.tile(0, 0, half, vertical=False), tile)
             right = pygame.Rect(tile.centerx + px(5), tile.y, half - px(7), half - px(2))
             words = self._result(assets, right.width)
@@ -107,12 +113,11 @@ class DayTile(Widget):
         elif self.focusable:
             line = max(1.0, px(1.5))
             paint.dashed(surface, tile, px(7), theme.rule_line, line, px(5), px(4))
-        if self.picture:
-            picture = self.picture(side)
-            if not (self.result or self.today):
-                picture = picture.copy()
-                picture.set_alpha(90 if self.focusable else 50)
-            put(surface, picture, topleft=place.topleft)
+        picture = self.picture(side)
+        if not (self.told.short or self.today):
+            picture = picture.copy()
+            picture.set_alpha(90 if self.focusable else 50)
+        put(surface, picture, topleft=place.topleft)
 
 
 class Tries(Widget):

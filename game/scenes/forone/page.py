@@ -11,7 +11,7 @@ from game import games
 from game.daily.days import SEAT, deal_of, game_of
 from game.daily.kept import Kept
 from game.daily.progress import SPAN, Progress
-from game.daily.sharing import par_words, played_words, result_of
+from game.daily.sharing import played_words, told_of, with_par
 from game.puzzles.collection import Collection
 from game.scenes import routes
 from game.scenes.forone.dayplay import against
@@ -147,7 +147,7 @@ class ForOneScene(Scene):
         names = [chair.name for seat, chair in enumerate(deal_of(key, today).chairs) if seat != SEAT]
         kept = Kept.load(self.context.store.folders.data / "solitaire.json")[0]
         entry, known = self.progress.entry(key, today), games.keys()
-        come = ", ".join(filter(None, (result_of(key, entry), par_words(key, entry))))
+        come = with_par(told_of(key, entry))
         lessons = [each.key for game in known for each in outlines(game)]
         finished = len({*lessons} & {*self.context.settings.lessons})
         done = _("{n} of {all} done").format(n=finished, all=len(lessons))
