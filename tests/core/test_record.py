@@ -117,7 +117,7 @@ class TestAMatchWrittenDown:
         ({"options": {"target": "20"}}, 'target is "20", to be written 20'), ({"options": {"goal": 20}}, "goal"),
         ({"seed": 7}, "seed is 7"), ({"seed": 2**256}, "seed is 1157920892"), ({"seed": "07"}, "'07'"),
         ({"seed": "+7"}, "'+7'"), ({"seed": "7\n"}, "plain decimal"), ({"seed": "٧"}, "plain decimal"),
-        ({"seed": str(2**256)}, "2**256"), ({"seats": {}}, "seats is an object"), ({"seats": []}, "not 0"),
+        ({"seed": str(2**256)}, "not a plain decimal"), ({"seats": {}}, "seats is an object"), ({"seats": []}, "not 0"),
         ({"seats": [{"name": "A", "player": "human"}] * 5}, "not 5"),
         ({"seats": [{"name": "A", "player": "human"}, {"name": "B"}]}, "seats[1] lacks 'player'"),
         ({"seats": [{"name": "A", "player": "human"}, {"name": 5, "player": "human"}]}, "seats[1].name is 5"),

@@ -287,6 +287,49 @@ def test_what_is_missing_is_told(key, touches, words):
     assert words in str(draft.lacks)
 
 
+@pytest.mark.parametrize(
+    ("key", "seats", "most", "lost"),
+    [("fives", 2, 28, 0), ("fortress", 3, 11, 0), ("fortress", 4, 8, 0), ("castle", 4, 3, -4), ("brick", 2, 4, 0)],
+)
+def test_a_hand_and_a_score_are_kept_to_what_they_can_be(key, seats, most, lost):
+    """A hand may hold one that is about to be laid, and where tiles sleep one that was picked up."""
+    draft = empty(key, seats)
+    assert draft.most == most
+    assert draft.scored(1, 3).scored(1, -7).scores[1] == lost
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "changed"),
+    [
+        ("fives", {}, {}), ("fortress", {}, {}), ("castle", {"limit": 12}, {}), ("brick", {"matches": 3}, {}),
+        ("brick", {}, {"skipped": (True, True, True), "skips": 5}), ("brick", {}, {"drawing": True}),
+    ],
+)  # fmt: skip
+def test_what_no_touch_tells_goes_on_by_one_and_back_and_round_and_round(key, options, changed):
+    match = Match(games.find(key), 3, options, 2)
+    for _ in range(8):
+        match.play(at_random(match.rules.legal_actions(match.state), stream(key)))
+    draft = replace(begun(match, match.prompt().observation), **changed)
+    values = {step.key: step for step in draft.steps}
+    assert values
+    for key, step in values.items():
+        more, *_ = (each for each in draft.stepped(key, 1).steps if each.key == key)
+        if step.among is None:
+            assert more.value == step.value + 1
+        else:
+            at, number = step.among
+            assert more.among == ((at + 1) % number, number)
+            assert (more.value != step.value) == (number > 1)
+        assert next(each for each in draft.stepped(key, 1).stepped(key, -1).steps if each.key == key) == step
+
+
+def test_one_skip_told_otherwise_the_skips_in_a_row_are_counted_anew():
+    draft = replace(empty("brick", 2), began=True, skipped=(True, True), skips=4)
+    assert [step.value for step in draft.steps if step.key == "skips"] == [4]
+    other = draft.stepped("skipped:1", 1).stepped("skipped:1", 1)
+    assert [step.value for step in other.steps if step.key == "skips"] == [2]
+
+
 def test_whoever_cannot_play_draws_while_there_is_something_to_draw():
     draft = empty("fives", 2).put(parse_tile("6|6"), "hand")
     draft = draft.after(draft.legal[0])

@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.position import Position
 from game.puzzles import posed, puzzle
 from game.puzzles.collection import Collection
-from game.puzzles.puzzle import EXACT, WIN_1, Puzzle
+from game.puzzles.puzzle import BEST, EXACT, WIN_1, Puzzle
 
 
 def at(match: Match) -> Position:
@@ -78,3 +78,38 @@ def test_it_is_said_why_there_is_no_puzzle(key, seats, found, said, monkeypatch)
     while not found(match):
         match.play(match.prompt().legal_actions[0])
     assert asked(at(match)) == said
+
+
+@pytest.mark.parametrize("agree", [True, False])
+def test_both_ways_to_play_on_must_find_the_same_action_best(agree: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Tilted:
+        """Scales on which one action is far ahead at once, by the second way perhaps another."""
+
+        def __init__(self, match: Match, actions: list[str], way: tuple[str, str, int]) -> None:
+            self.left = actions if agree or way[0] == "fixed" else actions[::-1]
+            self.tried = 0
+
+        def until(self, worlds: int) -> None:
+            self.tried = worlds
+
+        def may_be(self, best: str, clear: float) -> bool:
+            return best == self.left[0]
+
+        def settles(self, best: str, clear: float, most: int) -> bool:
+            self.until(most)
+            return best == self.left[0] and most >= 60
+
+        def compared(self) -> tuple[str, str, float, float]:
+            return self.left[0], self.left[1], 7.0, 0.126
+
+    monkeypatch.setattr(posed, "Scales", Tilted)
+    match = Match(games.find("fortress"), 3, None, 5)
+    while match.ply < 2:
+        match.play(match.prompt().legal_actions[0])
+    found = asked(at(match))
+    if agree:
+        assert isinstance(found, Puzzle)
+        assert (found.kind, found.gap, found.error, found.worlds) == (BEST, 7.0, 0.13, 60)
+        assert found.answer == (str(match.prompt().legal_actions[0]),)
+    else:
+        assert found == posed.TOO_CLOSE

@@ -108,8 +108,8 @@ def test_a_record_holds_it_with_everything_taken_back() -> None:
         again.play(again.rules.parse_action("take 2|2"))
 
 
-def fewest(state: State, game: SolitaireRules) -> int:
-    """The fewest tiles left of all that can be played, one action after the other."""
+def fewest(state: State, game: SolitaireRules) -> tuple[int, int]:
+    """The fewest tiles left of all that can be played, one action after the other; and how many rows that may be."""
     seen, waiting, best = set(), [state], 28
     while waiting:
         here = waiting.pop()
@@ -118,7 +118,7 @@ def fewest(state: State, game: SolitaireRules) -> int:
             best = min(best, len(here.row))
         seen |= following
         waiting += following
-    return best
+    return best, 1 + len(seen)
 
 
 @FORCED
@@ -128,9 +128,11 @@ class TestTheSolver:
         for number in range(100):
             some = tuple(order(28, "small", number)[: 5 + number % 8])
             state = State(number, some, 3, some[:3], ())
-            solution = solve(state, forced=forced == "on")
+            best, rows = fewest(state, rules(forced))
+            solution = solve(state, forced=forced == "on", bound=rows)
             assert solution is not None
-            assert solution.best == fewest(state, rules(forced)), number
+            assert solution.best == best, number
+            assert forced == "off" or solve(state, forced=True, bound=rows - 1) is None, "one row too many"
             left.add(solution.best)
         assert len(left) > 5
 
