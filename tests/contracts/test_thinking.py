@@ -8,10 +8,11 @@ import pytest
 from game.core.chance import stream
 from game.core.hindsight import AnyHindsight, ahead
 from game.core.rules import AnyRules, Seat
-from tests.contracts.positions import Setting, settings, some, walk
+from tests.contracts.positions import Setting, plain_settings, settings, some, walk
 from tests.helpers.play import prompted
 
 EVERY = pytest.mark.parametrize("setting", settings(), ids=str)
+USUAL = [each for each in plain_settings() if each.seats == each.game.default_seats]
 MOST = 1000
 """States that are looked at to find every end of a hand."""
 
@@ -77,3 +78,21 @@ def test_a_hand_is_played_out_to_an_end_that_the_rules_know(setting: Setting) ->
         if asked > 1:
             return
     raise AssertionError("no hand comes near its end")
+
+
+@pytest.mark.parametrize(
+    "setting", [each for each in plain_settings() if each.seats == each.game.default_seats], ids=str
+)
+def test_a_hand_dealt_again_begins_as_it_did_with_other_tiles(setting: Setting) -> None:
+    """With the points made before it, and the same seat to deal or to begin."""
+    hindsight, rules = setting.game.expertise().hindsight(), setting.rules()
+    begun = rules.next_hand([*walk(setting, 2)][-1].after)
+    assert any(rules.scores(begun))
+    again = [hindsight.redealt(rules, begun, stream("again", number)) for number in range(2)]
+    assert len({str(rules.observe(each, 0)) for each in (begun, *again)}) == 3
+    for state in again:
+        assert tuple(hindsight.points(rules, state)) == tuple(hindsight.points(rules, begun))
+        one, other = rules.observe(state, 0), rules.observe(begun, 0)
+        for key in ("scores", "dealer", "first"):
+            assert one.get(key) == other.get(key)
+        assert len(rules.legal_actions(state)) > 0
