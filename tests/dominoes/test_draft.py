@@ -311,6 +311,7 @@ def test_what_no_touch_tells_goes_on_by_one_and_back_and_round_and_round(key, op
         match.play(at_random(match.rules.legal_actions(match.state), stream(key)))
     draft = replace(begun(match, match.prompt().observation), **changed)
     values = {step.key: step for step in draft.steps}
+    assert f"size:{draft.me}" not in values
     assert values
     for key, step in values.items():
         more, *_ = (each for each in draft.stepped(key, 1).steps if each.key == key)
