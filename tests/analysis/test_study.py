@@ -15,9 +15,10 @@ from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
 from game.analysis.judging import GOOD
 from game.analysis.reasons import side_by_side
 from game.analysis.study import DEAL, DECISION, DRAW, Study, decision, kept
+from game.core.chance import stream
 from game.core.document import BadDocument
 from game.core.match import Match
-from game.core.rules import HandEnd, has_choice
+from game.core.rules import HandEnd, at_random, has_choice
 from tests.analysis.matches import USUAL, played
 from tests.helpers import toy
 
@@ -213,6 +214,27 @@ class TestTheChanceToWin:
         match = Match(toy.GAME, 2, None, 7)
         won = replace(match.state, seat=None, scores=(40, 40), end=HandEnd("out", (0, 0)))
         assert win_chance(match.game.expertise(), match.rules, won) == [0.5, 0.5]
+
+    @pytest.mark.parametrize(
+        ("key", "options"),
+        [("brick", {}), ("castle", {"bar": "on", "rounds": 1}), ("castle", {"limit": 1}), ("stones", {"length": "1"})],
+    )
+    def test_of_the_last_hand_follows_from_its_points(self, key: str, options: dict[str, object]) -> None:
+        for seed in range(3):
+            match = Match(games.find(key), 3, options, seed)
+            while match.winners is None:
+                match.play(at_random(match.rules.legal_actions(match.state), stream(key, match.ply)))
+            expertise = match.game.expertise()
+            points = expertise.hindsight().points(match.rules, match.state)
+            shared = [(seat in match.winners) / len(match.winners) for seat in range(3)]
+            assert [*expertise.match_chances(match.rules, match.state, points)] == pytest.approx(shared)
+
+    def test_where_most_games_are_shared_after_the_last_all_play_on(self) -> None:
+        match = Match(games.find("stones"), 3, {"length": "9"}, 7)
+        rules, state, chances = match.rules, match.state._replace(hand_no=8), match.game.expertise().match_chances
+        one, other, third = chances(rules, state, (4, 4, 1))
+        assert one == other > third > 0
+        assert [*chances(rules, state, (4, 3, 2))] == [1, 0, 0]
 
     def test_is_never_sure_where_it_rests_on_rollouts(self) -> None:
         match = Match(games.find("stones"), 2, {"length": "1"}, 7)

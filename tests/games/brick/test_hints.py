@@ -162,6 +162,12 @@ def test_a_brick_that_prepares_no_other_says_nothing_of_it() -> None:
     assert "next" not in "; ".join(clauses(rules(), STEP, "lay 5|5 @2,0 E"))
 
 
+@pytest.mark.parametrize(("skips", "follows"), [(2, True), (3, False)])
+def test_after_the_last_skip_in_a_row_nobody_lays_a_brick(skips: int, follows: bool) -> None:
+    state = table(wall_of("1|1"), "3|2 5|5", "1|0 2|2", brickyard="6|6", skips=skips, skipped=(False, True))
+    assert (told(rules(), state, "skip").answers > 0) is follows
+
+
 def test_what_the_next_seat_holds_is_known_when_all_of_it_was_seen() -> None:
     """Only 1-1 is held, and beside fives nothing lower may lie; one brick on the ground is no step up."""
     state = table(wall_of("5|5"), "6|6 4|3", "1|1", known=(0, mask(tiles("1|1"))))

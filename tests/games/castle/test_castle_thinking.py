@@ -13,6 +13,7 @@ from game.dominoes.tiles import Tile, members, parse_tile
 from game.games import find
 from game.games.castle.rules.actions import Action, Lay
 from game.games.castle.rules.rules import CastleRules, State
+from game.games.castle.thinking import keeping
 from game.games.castle.thinking.bot import Evaluation, LongEvaluation, Sensible
 from game.games.castle.thinking.keeping import kept, rows_before_laying, unseen_tiles
 from game.games.castle.thinking.match_equity import MatchEquity
@@ -72,6 +73,19 @@ def test_nobody_keeps_the_tile_that_would_have_captured_but_who_captured_may_hav
     assert likely["4|4"][0] < 0.1
     assert likely["6|4"][0] > 0.4
     assert likely["6|4"][1] == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("memory", "likely"), [(6, False), (1, True)])
+def test_of_many_turns_the_latest_are_looked_back_upon(memory: int, likely: bool, monkeypatch) -> None:
+    """Who laid the 4|4 beside two sixes hardly had one; its next turn says nothing of that."""
+    monkeypatch.setattr(keeping, "MEMORY", memory)
+    seen: Observation = {
+        "seat": 0, "dealer": 0, "hand": ["2|0"], "hand_sizes": [2, 2],
+        "row": ["3|3", "5|5", "6|2", "6|1", "4|4", "3|0", "4|2"], "captured": [[], []],
+    }  # fmt: skip
+    plays = [castle().parse_action(text) for text in ("lay 4|4", "done", "lay 3|0", "done", "lay 4|2")]
+    found = kept(seen, plays, unseen_tiles(seen, 6), Rows())[1]
+    assert (found[parse_tile("6|5")] > 0.5 * found[parse_tile("5|3")]) is likely
 
 
 class TestTheStateOfTheMatch:
