@@ -51,13 +51,14 @@ class Layout(LayoutFile):
         super().write(layout)
         tell("layout")
 
-def show(areas):
-    canvas(areas)
+def frame(dt, events):
+    drawn, pending = app.drawn, turn(dt, events)
     top = app.stack.top
-    if not (isinstance(top, PlayScene) and top.tabletop.motion.busy):
+    if app.drawn > drawn and not (isinstance(top, PlayScene) and top.tabletop.motion.busy):
         tell("picture")
+    return pending
 
-canvas, app.canvas.show = app.canvas.show, show
+turn, app.frame = app.frame, frame
 app.afterwards = Describer(app.stack, lambda words: tell("words")).look
 
 def hand():

@@ -49,7 +49,6 @@ def stand(
 
     def draw() -> Surface:
         surface = Surface((context.scale.width, context.scale.height))
-        context.stack.spoil()
         context.stack.render(surface)
         return surface
 

@@ -51,7 +51,6 @@ class ReplayScene(MatchScene):
 
     kind = REPLAY
     name = "replay"
-    watched = False
 
     def __init__(
         self,

@@ -315,11 +315,10 @@ class HandOverScene(Scene):
         scenes = self.context.stack.scenes
         return scenes[scenes.index(self) - 1]
 
-    def stale(self) -> list[pygame.Rect] | None:
+    def prepare(self) -> None:
         """While the lid slides, the table is seen beside it."""
         if self.moves:
-            self._below.stale()
-        return super().stale()
+            self._below.prepare()
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.moves:

@@ -47,7 +47,6 @@ class PositionScene(MatchScene):
 
     kind = SETTING
     name = "setting"
-    watched = False
     papered = True
 
     def __init__(self, context: Context, text: str = "") -> None:

@@ -114,8 +114,7 @@ class ResultScene(PaperScene):
         if not self.totals.moves:
             return False
         self.totals.advance(dt)
-        totals = self.widget("totals")
-        self.changed(totals.rect if totals else self.paper)
+        self.changed()
         return self.totals.moves
 
     def settled(self) -> bool:
