@@ -52,6 +52,8 @@ class Item:
     """Whether it belongs to the overlay, so that what lies below is not painted again when it comes or goes."""
     zooms: bool = field(default=False, kw_only=True)
     """Whether it belongs to a wall that can be zoomed (`Picture.camera`)."""
+    within: pygame.Rect | None = field(default=None, kw_only=True)
+    """Where alone it is seen and can be touched, in pixels; None: everywhere."""
     moves = False
     """Whether such things glide to their place; others just appear."""
     travels = "slides"
@@ -80,17 +82,16 @@ class Item:
     @property
     def shows(self) -> bool:
         """Whether anything of it is visible."""
-        return True
+        return self.within is None or bool(self.within.colliderect(self.rect))
 
     @property
     def in_sight(self) -> bool:
         """Whether all of it is in sight."""
         return True
 
-    @property
-    def within(self) -> pygame.Rect | None:
-        """What clips it on the table, pixels; None: nothing."""
-        return None
+    def seen(self, rect: pygame.Rect) -> pygame.Rect:
+        """The part of `rect` where it is seen."""
+        return rect if self.within is None else rect.clip(self.within)
 
     def unless(self, old: "Item | None") -> "Item":
         """The `old` item if it is equal, so that the two are not compared again; else this one."""
@@ -126,11 +127,11 @@ class Item:
 
     def holds(self, position: tuple[int, int]) -> bool:
         """Whether the thing itself, not only its hit area, covers that point."""
-        return bool(self.rect.collidepoint(position))
+        return bool(self.seen(self.rect).collidepoint(position))
 
     def hit(self, scale: Scale) -> pygame.Rect:
         """Where touching counts: the rectangle, grown to at least 44 dp each way."""
-        return self.rect.inflate([max(0, scale.px(44) - length) for length in self.rect.size])
+        return self.seen(self.rect.inflate([max(0, scale.px(44) - length) for length in self.rect.size]))
 
 
 @dataclass(frozen=True)

@@ -80,26 +80,10 @@ def looking_at(point: tuple[float, float], side: int, highest: int, at: tuple[in
 
 
 @dataclass(frozen=True)
-class Framed(Item):
-    """Something of the wall: visible, and touchable, only on the felt."""
-
-    frame: pygame.Rect | None = None
-    """The felt, in pixels; None: everywhere."""
-    zooms: bool = field(default=True, kw_only=True)
-
-    @property
-    def within(self) -> pygame.Rect | None:
-        return self.frame
-
-    def seen(self, rect: pygame.Rect) -> pygame.Rect:
-        """The part of `rect` on the felt."""
-        return rect if self.frame is None else rect.clip(self.frame)
-
-
-@dataclass(frozen=True)
-class BrickItem(Framed):
+class BrickItem(Item):
     """A brick in the wall; `rect` is its top face."""
 
+    zooms: bool = field(default=True, kw_only=True)
     first: int = 0
     second: int = 0
     vertical: bool = False
@@ -138,9 +122,11 @@ class BrickItem(Framed):
 
     def difference(self, other: Item) -> pygame.Rect | None:
         """The body with the rim, if the bricks differ in no more than rim, words and frame (one may have none)."""
-        if not isinstance(other, BrickItem) or (self.frame != other.frame and None not in (self.frame, other.frame)):
+        if not isinstance(other, BrickItem) or (
+            self.within != other.within and None not in (self.within, other.within)
+        ):
             return None
-        one, two = (replace(each, outline="", frame=None, label="", tip="", touch="") for each in (self, other))
+        one, two = (replace(each, outline="", within=None, label="", tip="", touch="") for each in (self, other))
         return self.body.inflate(2 * self.rim, 2 * self.rim) if one == two else None
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
@@ -195,9 +181,10 @@ class GhostBrick(BrickItem):
 
 
 @dataclass(frozen=True)
-class SignItem(Framed):
+class SignItem(Item):
     """A figure above all bricks: the level of a brick, or the pips of a half that is partly hidden."""
 
+    zooms: bool = field(default=True, kw_only=True)
     kind: PlaqueKind = "level"
     words: str = ""
     inside = True
@@ -207,9 +194,10 @@ class SignItem(Framed):
 
 
 @dataclass(frozen=True)
-class PlaceItem(Framed):
+class PlaceItem(Item):
     """Two cells for the brick in hand. Places overlap by half, so that only the middle of each can be touched."""
 
+    zooms: bool = field(default=True, kw_only=True)
     overlaid: bool = field(default=True, kw_only=True)
 
     @property

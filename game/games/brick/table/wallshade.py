@@ -6,7 +6,6 @@ from functools import cached_property
 
 import pygame
 
-from game.games.brick.table.bricks import Framed
 from game.ui.board.items import Item
 from game.ui.draw.regions import clipped
 from game.ui.sprites.assets import Assets
@@ -79,16 +78,17 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class WallShade(Framed):
+class WallShade(Item):
     """All shade on one plane of the wall; its layer is that of the bricks that stand on the plane."""
 
+    zooms: bool = field(default=True, kw_only=True)
     standing: Standing = field(default_factory=Standing)
     plane: int = 0
     inside = True
 
     def difference(self, other: Item) -> pygame.Rect | None:
         """What the bricks that only one of them has shade or leave bare; None if the look of the wall differs."""
-        if not isinstance(other, WallShade) or self.frame != other.frame:
+        if not isinstance(other, WallShade) or self.within != other.within:
             return None
         one, two = self.standing, other.standing
         if (one.half, one.rise) != (two.half, two.rise):
@@ -119,11 +119,11 @@ class WallShade(Framed):
             yield picture, picture.get_rect(topleft=(foot.x - pad + right, foot.y - pad + down))
 
 
-def shades(bricks: Sequence[Brick], half: int, rise: int, frame: pygame.Rect | None = None) -> list[Item]:
+def shades(bricks: Sequence[Brick], half: int, rise: int, within: pygame.Rect | None = None) -> list[Item]:
     """The shade on every plane with bricks, whose bricks of level 0 are in layer 1; see `Standing`."""
     standing, found = Standing(tuple(bricks), half, rise), list[Item]()
     for plane in range(max(standing.levels, default=-1) + 1):
         reach = standing.reach(plane)
-        rect = reach if frame is None else reach.clip(frame)
-        found.append(WallShade(f"shade:{plane}", rect, 1 + plane, standing=standing, plane=plane, frame=frame))
+        rect = reach if within is None else reach.clip(within)
+        found.append(WallShade(f"shade:{plane}", rect, 1 + plane, standing=standing, plane=plane, within=within))
     return found

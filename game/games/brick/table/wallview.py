@@ -198,7 +198,7 @@ class WallLook:
             if before is None or before[0] != sign:
                 level, (_, _, of) = name.startswith("level:"), name.partition(":")
                 awaits, box = f"tile:{of if level else faces.hides(of)}", self._box(sign)
-                item = SignItem(f"sign:{name}", box, SIGNS, frame=self.view.areas.felt, awaits=awaits)
+                item = SignItem(f"sign:{name}", box, SIGNS, within=self.view.areas.felt, awaits=awaits)
                 before = known[name] = sign, replace(item, kind="level" if level else "face", words=sign.words)
             found.append(before[1])
         return found
@@ -223,7 +223,7 @@ class WallLook:
             layer=1 + brick["level"],
             label=wallwords.where(brick),
             tip=wallwords.of_brick(placed),
-            frame=None if clear else felt,  # the newest may be on its way there, from a hand or a plate
+            within=None if clear else felt,  # the newest may be on its way there, from a hand or a plate
             first=HI[tile] if high < low else LO[tile],
             second=LO[tile] if high < low else HI[tile],
             vertical=high[0] == low[0],
@@ -273,7 +273,7 @@ class WallLook:
             name,
             wallwords.place_of(text, fit),
             level=fit.level,
-            frame=self.view.areas.felt,
+            within=self.view.areas.felt,
             seen_of=self._seen_of(fit) if self.eye.rise else (),
             gain=gain.words if gain else "",
             tag=(tag.x, tag.y, tag.width, tag.height),
@@ -303,7 +303,7 @@ class WallLook:
             "ghost",
             rect,
             AHEAD,
-            frame=self.view.areas.felt,
+            within=self.view.areas.felt,
             first=first,
             second=second,
             vertical=vertical,
@@ -355,7 +355,7 @@ class WallLook:
     def _trial(self, pair: Pair) -> TrialItem:
         (x, y), rect = pair[0], self.eye.ground(pair, self.seen_wall.level(pair))
         name = f"cell:{x},{y}"
-        return TrialItem(name, rect, AHEAD - 1, name, frame=self.view.areas.felt)
+        return TrialItem(name, rect, AHEAD - 1, name, within=self.view.areas.felt)
 
 
 def beside(

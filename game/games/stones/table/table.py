@@ -299,7 +299,7 @@ class StonesTable(Table):
 
     def pan_to(self, item: Item, cloth: pygame.Rect) -> bool:
         """Moves the wall so that the square is in sight; whether it had to."""
-        window = getattr(item, "window", None)
+        window = item.within
         if window is None or window.contains(item.rect):
             return False
         inside, self._live = item.rect.clamp(window), 0

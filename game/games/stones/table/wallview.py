@@ -101,66 +101,25 @@ def paint_outline(
 
 
 @dataclass(frozen=True)
-class OnWall(Item):
-    """Something on the wall: seen, and to be touched, only where the frame lets one see it."""
-
-    window: pygame.Rect | None = None
-    zooms: bool = field(default=True, kw_only=True)
-
-    @property
-    def shows(self) -> bool:
-        """Whether any of it is in sight."""
-        return self.window is None or bool(self.window.colliderect(self.rect))
-
-    @property
-    def in_sight(self) -> bool:
-        """Only within the window."""
-        return self.window is None or bool(self.window.contains(self.rect))
-
-    def holds(self, position: tuple[int, int]) -> bool:
-        """Only within the window."""
-        return super().holds(position) and (self.window is None or self.window.collidepoint(position))
-
-    def hit(self, scale: Scale) -> pygame.Rect:
-        """Only within the window."""
-        return super().hit(scale) if self.window is None else super().hit(scale).clip(self.window)
-
-
-@dataclass(frozen=True)
 class WallPart(PaintedItem):
-    """An upright part of the wall in its frame (`rect` is all of it)."""
+    """An upright part of the wall in its frame, which is its `rect`, with the shadow around that."""
 
-    part: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """What it paints of the window, with the shadow around the frame."""
     zooms: bool = field(default=True, kw_only=True)
     inside = True
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
         """Its part only."""
-        return self.part
-
-    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Its part only."""
-        with clipped(surface, self.part):
-            super().paint(surface, assets, rect, scale)
+        assert self.within is not None
+        return self.within
 
 
 @dataclass(frozen=True)
-class Marker(OnWall, BeadItem):
-    """A marker on a square."""
-
-    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Only within the window."""
-        with clipped(surface, self.window):
-            super().paint(surface, assets, rect, scale)
-
-
-@dataclass(frozen=True)
-class SquareItem(OnWall):
+class SquareItem(Item):
     """One square: marked with four ticks if it may be picked next, with a cross if it was refused."""
 
     mark: str = ""
     """``next``, ``later`` (thinner), ``hot`` (under the mouse or the focus), ``refused`` or nothing."""
+    zooms: bool = field(default=True, kw_only=True)
     inside = True
 
     @property
@@ -168,22 +127,25 @@ class SquareItem(OnWall):
         """Only with a mark."""
         return bool(self.mark) and super().shows
 
+    @property
+    def in_sight(self) -> bool:
+        return self.within is None or bool(self.within.contains(self.rect))
+
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Shape and colour both say that it can be touched."""
         factor, theme = min(scale.factor, rect.width / 38), assets.theme
-        with clipped(surface, self.window):
-            if self.mark == "hot":
-                rim, thin = max(2, round(2.4 * factor)), max(1, round(factor))
-                paint.rounded(surface, rect, rect.width * 0.14, theme.focus_dark, rim + 2 * thin)
-                paint.rounded(surface, rect.inflate(-2 * thin, -2 * thin), rect.width * 0.12, theme.brass, rim)
-            elif self.mark in ("next", "later"):
-                inner = rect.inflate(-round(rect.width * 0.08), -round(rect.width * 0.08))
-                weight, dark = factor if self.mark == "next" else factor * 0.55, assets.tiles.dark
-                # plain brass does not read on pale faces
-                colour = theme.brass if dark else mix(theme.brass_dark, theme.ink, 0.42)
-                paint.corner_ticks(surface, inner, weight, colour, theme.focus_dark if dark else theme.ivory)
-            elif self.mark == "refused":
-                paint.refuse_wash(surface, rect, rect.width * 0.17, factor, theme)
+        if self.mark == "hot":
+            rim, thin = max(2, round(2.4 * factor)), max(1, round(factor))
+            paint.rounded(surface, rect, rect.width * 0.14, theme.focus_dark, rim + 2 * thin)
+            paint.rounded(surface, rect.inflate(-2 * thin, -2 * thin), rect.width * 0.12, theme.brass, rim)
+        elif self.mark in ("next", "later"):
+            inner = rect.inflate(-round(rect.width * 0.08), -round(rect.width * 0.08))
+            weight, dark = factor if self.mark == "next" else factor * 0.55, assets.tiles.dark
+            # plain brass does not read on pale faces
+            colour = theme.brass if dark else mix(theme.brass_dark, theme.ink, 0.42)
+            paint.corner_ticks(surface, inner, weight, colour, theme.focus_dark if dark else theme.ivory)
+        elif self.mark == "refused":
+            paint.refuse_wash(surface, rect, rect.width * 0.17, factor, theme)
 
 
 # -- the wall and the lines on it --------------------------------------------------------------------------------------
@@ -214,8 +176,8 @@ def _wall_parts(view: View, where: Places, *, near: bool) -> list[Item]:
     boxes = [pygame.Rect(x, around.y, right - x, around.height) for x, right in pairwise(lines)]
     others = replace(painter, ready=None)
     return [
-        WallPart("wall", wall.rect, label=_("The wall"), painter=painter, part=boxes[0]),
-        *(WallPart(f"wall:{number}", wall.rect, painter=others, part=box) for number, box in enumerate(boxes[1:], 1)),
+        WallPart("wall", wall.rect, label=_("The wall"), painter=painter, within=boxes[0]),
+        *(WallPart(f"wall:{number}", wall.rect, painter=others, within=box) for number, box in enumerate(boxes[1:], 1)),
     ]
 
 
@@ -308,15 +270,16 @@ def _rest(view: View, where: Places) -> list[Item]:
 
 def _marker(view: View, wall: WallPlan, name: str, owner: Seat, clear: bool, *, tried: bool = False) -> Item:
     words = _("{name} has a clear marker on {square}") if clear else _("{name} has a marker on {square}")
-    return Marker(
+    return BeadItem(
         f"bead:{name}",
         wall.face(parse_square(name)),
         layer=5 if clear else 6 if tried else 2,
         label=words.format(name=view.names[owner], square=name),
         style=view.seating[owner].style,
         clear=clear,
-        window=wall.window,
+        within=wall.window,
         overlaid=tried,
+        zooms=True,
     )
 
 
@@ -352,4 +315,4 @@ def _square_item(view: View, wall: WallPlan, looks: dict[str, Squares], bit: Squ
     label = f"{NAME[square]}, {papers.face(papers.pips(view.observation, NAME[square]))}{said}"
     layer, touch = 7 if mark else 1, f"square:{NAME[square]}"  # marks lie on top: nothing is painted again for them
     face, marked = wall.face(square), bool(mark)  # marks come and go with what is picked
-    return SquareItem(touch, face, layer, touch, label, mark=mark, window=wall.window, overlaid=marked)
+    return SquareItem(touch, face, layer, touch, label, mark=mark, within=wall.window, overlaid=marked)
