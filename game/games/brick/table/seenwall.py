@@ -48,41 +48,18 @@ class Placed(NamedTuple):
 
 
 class SeenWall:
-    """All that follows from the wall that a seat sees, however it is looked at.
+    """All that follows from the wall that a seat sees, however it is looked at."""
 
-    If the wall has grown from the one `before`, only the new bricks are added.
-    """
-
-    def __init__(self, seen: Observation, before: "SeenWall | None" = None) -> None:
+    def __init__(self, seen: Observation) -> None:
         self._seen = seen
         self.laid: list[Json] = seen["wall"]
         """The bricks in the order laid."""
-        self.tops: dict[Coordinates, int] = {}
-        """The number of the topmost brick on each cell."""
-        self.heights: dict[Coordinates, int] = {}
-        """How many bricks lie on each cell."""
-        self._rows: dict[int, int] = {}
-        """By the row of its farther cell, the level of the highest brick."""
-        self.in_turn: list[Placed] = []
-        """Every brick, in the order laid."""
+        self.stacks: dict[Coordinates, list[int]] = {}
+        """The numbers of the bricks on each cell, from the ground up."""
         self._fits: dict[str, list[Fit]] = {}
-        if before is not None and before.laid == self.laid[: len(before.laid)]:
-            self.tops, self.heights, self._rows = before.tops.copy(), before.heights.copy(), before._rows.copy()
-            self.in_turn = before.in_turn.copy()
-        for number in range(len(self.in_turn), len(self.laid)):
-            self._lay(number)
-
-    def _lay(self, number: int) -> None:
-        brick = self.laid[number]
-        ((x, y), (x2, y2)), level = brick["cells"], brick["level"]
-        pair: Pair = (x, y), (x2, y2)
-        for each in {self.tops[cell] for cell in pair if cell in self.tops}:
-            lower = self.in_turn[each]
-            self.in_turn[each] = lower._replace(shown=tuple(cell for cell in lower.shown if cell not in pair))
-        self.in_turn.append(Placed(brick, pair, pair, tuple(self.under(pair))))
-        self.tops.update(dict.fromkeys(pair, number))
-        self.heights.update(dict.fromkeys(pair, level + 1))
-        self._rows[min(y, y2)] = max(level, self._rows.get(min(y, y2), 0))
+        for number, brick in enumerate(self.laid):
+            for x, y in brick["cells"]:
+                self.stacks.setdefault((x, y), []).append(number)
 
     def fits(self, brick: str) -> list[Fit]:
         """Every place and way round for a brick by its name on the table: ``hand:6|4``, or ``readied:6|4`` (blank)."""
@@ -102,17 +79,35 @@ class SeenWall:
         return wall_of(self._seen)
 
     @cached_property
+    def in_turn(self) -> list[Placed]:
+        """Every brick, in the order laid."""
+        found = []
+        for number, brick in enumerate(self.laid):
+            (x, y), (x2, y2) = brick["cells"]
+            pair: Pair = (x, y), (x2, y2)
+            shown = tuple(cell for cell in pair if self.stacks[cell][-1] == number)
+            below = sorted({self.stacks[cell][brick["level"] - 1] for cell in pair}) if brick["level"] else ()
+            found.append(Placed(brick, pair, shown, tuple(name(self.laid[each]) for each in below)))
+        return found
+
+    @cached_property
     def placed(self) -> list[Placed]:
         """Every brick, lower and farther ones first."""
         return sorted(self.in_turn, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
 
     def under(self, pair: Iterable[Coordinates]) -> list[str]:
         """The names of what a brick on those cells would rest on, in the order laid."""
-        return [name(self.laid[number]) for number in sorted({self.tops[cell] for cell in pair if cell in self.tops})]
+        tops = {self.stacks[cell][-1] for cell in pair if cell in self.stacks}
+        return [name(self.laid[number]) for number in sorted(tops)]
 
     def level(self, pair: Pair) -> int:
         """The level that a brick on those cells would have, by the higher one."""
         return max(self.heights.get(cell, 0) for cell in pair)
+
+    @cached_property
+    def heights(self) -> dict[Coordinates, int]:
+        """How many bricks lie on each cell."""
+        return {cell: len(stack) for cell, stack in self.stacks.items()}
 
     @cached_property
     def highest(self) -> int:
@@ -123,12 +118,17 @@ class SeenWall:
     def reach(self) -> frozenset[Coordinates]:
         """All cells with bricks, and their neighbours."""
         steps = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
-        return frozenset((x + dx, y + dy) for x, y in self.tops for dx, dy in steps)
+        return frozenset((x + dx, y + dy) for x, y in self.stacks for dx, dy in steps)
 
     @cached_property
     def box(self) -> pygame.Rect:
         """The smallest rectangle of cells that holds the wall."""
-        return around(self.tops)
+        return around(self.stacks)
+
+    @cached_property
+    def _rows(self) -> dict[int, int]:
+        """By the row of cells, the level of the highest brick."""
+        return {y: height - 1 for height, y in sorted((height, y) for (_x, y), height in self.heights.items())}
 
     def headroom(self, top: int) -> int:
         """How many levels the wall rises above that row of cells."""

@@ -4,6 +4,7 @@ Lengths are in cell sides on the projected wall: x from the left edge of column 
 cloth; a level lifts a face by `share` of a side.
 """
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from math import floor, hypot, inf
@@ -68,7 +69,7 @@ class Visible(NamedTuple):
 class Faces:
     """What is visible of bricks, in the order laid, and the signs upon them; `least` is the height of a readable sign.
 
-    If the wall has grown from the one `before`, only what is near the new bricks is worked out again.
+    If the wall has grown from the one `before`, only signs near the new bricks are placed again.
     """
 
     def __init__(
@@ -81,29 +82,24 @@ class Faces:
         self.halves: dict[Coordinates, Half] = {}
         self.owner: dict[Coordinates, int] = {}
         """The number of the brick that shows on a cell."""
-        self._rows: dict[int, frozenset[int]] = {}
+        self._rows = defaultdict[int, set[int]](set)
         """The rows with bricks, by column."""
-        self._columns: dict[int, list[Visible]] = {}
         self.highest = start = 0
-        old: dict[str, Sign] = {}
-        laid = [each.brick for each in placed]
-        if before is not None and [each.brick for each in before.placed] == laid[: len(before.placed)]:
-            self.halves, self.owner, self._rows = before.halves.copy(), before.owner.copy(), before._rows.copy()
-            self._columns, self.highest = before._columns.copy(), before.highest
-            start, old = len(before.placed), before.signs
-        for number in range(start, len(placed)):
+        for number in range(len(placed)):
             self._lay(number)
+        self._columns = {x: self._visible(x) for x in [*self._rows]}
+        old, laid = dict[str, Sign](), [each.brick for each in placed]
+        if before is not None and [each.brick for each in before.placed] == laid[: len(before.placed)]:
+            start, old = len(before.placed), before.signs
         new = placed[start:]
         changed = {x for each in new for x, _ in each.cells}
-        for x in changed:
-            self._columns[x] = self._visible(x)
         stay = {name: sign for name, sign in old.items() if not self._near(sign.x, sign.y, new)}
         gone = {name.partition(":")[2] for name in old.keys() - stay.keys()}
         again = [number for number, brick in enumerate(laid) if brick["tile"] in gone]
         cells = [
             (x, y)
             for x in sorted({x + by for x in changed for by in (-1, 0, 1)})
-            for y in sorted(self._rows.get(x, ()))
+            for y in sorted(self._rows[x])
             if not start or f"{x},{y}" in gone or self._near(x + 0.5, self.top((x, y)) + 0.5, new)
         ]
         self.signs: dict[str, Sign] = self._signs(stay, cells, again)
@@ -116,7 +112,7 @@ class Faces:
         for cell, other, each in zip(cells, reversed(cells), pips, strict=True):
             self.halves[cell] = Half(each, vertical, cell > other, height)
             self.owner[cell] = number
-            self._rows[cell[0]] = self._rows.get(cell[0], frozenset()) | {cell[1]}
+            self._rows[cell[0]].add(cell[1])
         self.highest = max(self.highest, height)
 
     def _near(self, x: float, y: float, placed: Sequence[Placed]) -> bool:
@@ -146,7 +142,7 @@ class Faces:
     def room_before(self, cell: Coordinates) -> float:
         """How much is visible below the front edge of a cell; less than 0 if its face is partly hidden."""
         x, y = cell
-        low, rows, room = self.top(cell) + 1, self._rows.get(x, ()), inf
+        low, rows, room = self.top(cell) + 1, self._rows[x], inf
         for row in range(y + 1, y + 3 + floor(self.highest * self.share)):
             if row in rows:
                 room = min(room, row - self.halves[x, row].height * self.share - low)

@@ -180,7 +180,7 @@ class BrickTable(Table):
     def _stands(self, view: View) -> SeenWall:
         """The wall of that view; the same object until a brick is laid."""
         if self._seen_wall is None or self._seen_wall.laid != view.observation["wall"]:
-            self._seen_wall = SeenWall(view.observation, self._seen_wall)
+            self._seen_wall = SeenWall(view.observation)
         return self._seen_wall
 
     def _spot(self, fit: Fit) -> str:

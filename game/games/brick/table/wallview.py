@@ -94,7 +94,7 @@ class Viewpoint:
     def _make_room(self, view: View, seen_wall: SeenWall, room: pygame.Rect) -> None:
         spots = {action.place for action in view.legal if isinstance(action, Lay | Ready)}
         rows = {(coordinates(cells(at)[0])[1], seen_wall.wall.spots[at][0]) for at in spots}
-        needed = around([*seen_wall.tops, *(coordinates(each) for at in spots for each in cells(at))])
+        needed = around([*seen_wall.stacks, *(coordinates(each) for at in spots for each in cells(at))])
         if not self._box.contains(needed):
             self._box, self._levels = self._around(needed, room, view.scale), 1
         self._steps = tuple(map(max, self._steps, steepest(seen_wall.heights)))

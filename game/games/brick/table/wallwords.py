@@ -148,8 +148,8 @@ def _around(seen_wall: SeenWall, fit: Fit) -> list[str]:
     for cell_x, cell_y in fit.pair:
         for dx, dy in sides:
             cell = cell_x + dx, cell_y + dy
-            if cell in seen_wall.tops and cell not in fit.pair:
-                near.setdefault((dx, dy), []).append(name(seen_wall.laid[seen_wall.tops[cell]]) or unknown)
+            if cell in seen_wall.stacks and cell not in fit.pair:
+                near.setdefault((dx, dy), []).append(next(iter(seen_wall.under([cell]))) or unknown)
     told = [sides[side].format(bricks=Listing(dict.fromkeys(bricks))) for side, bricks in near.items()]
     box = seen_wall.box
     ends = (
