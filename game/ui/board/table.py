@@ -7,12 +7,13 @@ been touched, that action is the answer.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
 
 from game.core.events import SETTLED, Event
+from game.core.message import Message
 from game.core.rules import HandEnd, Observation, Seat
 from game.ui.board.items import Item, Painter
 from game.ui.board.picture import Picture, View
@@ -105,6 +106,10 @@ class Table(ABC):
     def why_not(self, view: View, touch: str) -> str:
         """Why touching that leads nowhere now: one short sentence with rule and pips, such as ``needs a 5 here``."""
 
+    @abstractmethod
+    def worded(self, action: Any) -> Message:
+        """What it is to do that: a message such as ``castle.do_take``; there is a ``castle.doing_take`` beside it."""
+
     def meant(self, things: Iterable[Item], point: tuple[int, int]) -> Item | None:
         """The thing for which something was dropped at that point (window pixels) although it may not lie there."""
         return None
@@ -119,11 +124,12 @@ class Table(ABC):
 
     def said(self, view: View, action: Any) -> str:
         """An action as a hint names it, e.g. ``4|0 on 0|0``."""
-        return str(action)
+        return view.say(self.worded(action))
 
     def noun(self, view: View, action: Any) -> str:
         """The same as something that is done, to be put into a sentence: ``taking 6|3``."""
-        return self.said(view, action)
+        named = self.worded(action)
+        return view.say(replace(named, key=named.key.replace(".do_", ".doing_")))
 
     def told_apart(self, view: View, seen: Observation, action: Any, other: Any) -> tuple[str, str]:
         """Both as nouns, and where they lie if only that tells them apart; `seen` is what the seat sees."""

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pygame
 
 from game.core.events import LAID, PASSED, Event
+from game.core.message import Message, message
 from game.core.rules import Seat
 from game.dominoes.chaingame.evaluation import made
 from game.dominoes.chaingame.rules import ChainRules
@@ -128,11 +129,11 @@ class ChainTable(Table):
             return chainwords.why_not(view, "", numbers, _rules(view).joining)
         return _("Pick a tile that fits an open end: {numbers:or}").format(numbers=Listing(map(str, numbers)))
 
-    def said(self, view: View, action: Any) -> str:
-        return chainwords.play(action)
-
-    def noun(self, view: View, action: Any) -> str:
-        return chainwords.playing(action)
+    def worded(self, action: Any) -> Message:
+        tile, _to, onto = str(action).partition(">")
+        if not isinstance(action, Lay):
+            return message(f"chain.do_{action}")
+        return message("chain.do_put", tile=tile, other=onto) if onto else message("chain.do_open", tile=tile)
 
     def offered(self, view: View, action: Any) -> str:
         move, gain = self.said(view, action), gain_of(view, action)

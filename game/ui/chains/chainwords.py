@@ -1,33 +1,20 @@
 """Plain words about a layout: what is open, what can be played, and why something cannot."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from game.core.message import message
 from game.core.rules import Observation
 from game.dominoes.chain import together
 from game.dominoes.layout import Joining
 from game.dominoes.tiles import SUIT, full_set, parse_tile, texts
 from game.ui.board.picture import Verb, View
-from game.words import _, ngettext, pgettext, sentences
+from game.words import _, ngettext, pgettext, said, sentences
 from game.words.saying import Listing
 
 
-def play(action: Any) -> str:
-    """``6|4 on 6|6``, ``6|6``, ``draw`` or ``pass``."""
-    tile, _to, onto = str(action).partition(">")
-    words = {"draw": pgettext("a move", "draw"), "pass": pgettext("a move", "pass")}
-    return words.get(tile) or put(tile, onto)
-
-
-def playing(action: Any) -> str:
-    """The same as a noun: ``6|4 on 6|6``, ``6|6``, ``drawing`` or ``passing``."""
-    words = {"draw": pgettext("a move as a noun", "drawing"), "pass": pgettext("a move as a noun", "passing")}
-    return words.get(str(action)) or play(action)
-
-
 def put(tile: str, onto: str) -> str:
-    # TRANSLATORS: a tile, and the tile that it is put on
-    return _("{tile} on {other}").format(tile=tile, other=onto) if onto else tile
+    """A tile, and the tile that it is put on, if any."""
+    return said(message("chain.do_put", tile=tile, other=onto)) if onto else tile
 
 
 def laid(seen: Observation) -> list[tuple[str, str]]:

@@ -254,36 +254,13 @@ class BrickTable(Table):
         other = wallwords.why_not(wall, brick, at, low_first=not low_first)
         return wallwords.why_not(wall, brick, at, low_first=low_first), other is None
 
-    def said(self, view: View, action: Action) -> str:
+    def worded(self, action: Action) -> Message:
         """The brick; where and how it goes is shown."""
-        match action:
-            case Reveal(tile):
-                return _("show {tile}").format(tile=TEXT[tile])
-            case Lay():
-                return _("lay {tile}").format(tile=TEXT[action.tile])
-            case Ready(tile):
-                return _("lay {tile} face down").format(tile=TEXT[tile])
-            case Skip():
-                return pgettext("a move", "skip")
-            case Draw(None):
-                return pgettext("a move", "draw")
-            case Draw(tile):
-                return _("draw {tile}").format(tile=TEXT[tile or 0])
-
-    def noun(self, view: View, action: Action) -> str:
-        match action:
-            case Reveal(tile):
-                return pgettext("a move as a noun", "showing {tile}").format(tile=TEXT[tile])
-            case Lay():
-                return pgettext("a move as a noun", "laying {tile}").format(tile=TEXT[action.tile])
-            case Ready(tile):
-                return pgettext("a move as a noun", "laying {tile} face down").format(tile=TEXT[tile])
-            case Skip():
-                return pgettext("a move as a noun", "skipping")
-            case Draw(None):
-                return pgettext("a move as a noun", "drawing")
-            case Draw(tile):
-                return pgettext("a move as a noun", "drawing {tile}").format(tile=TEXT[tile or 0])
+        verb = str(action).partition(" ")[0]
+        if isinstance(action, Skip) or action.tile is None:
+            return message(f"brick.do_{verb}")
+        word = f"{verb}_readied" if isinstance(action, Draw) else verb
+        return message(f"brick.do_{word}", tile=TEXT[action.tile])
 
     def told_apart(self, view: View, seen: Observation, action: Action, other: Action) -> tuple[str, str]:
         both = super().told_apart(view, seen, action, other)

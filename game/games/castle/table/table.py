@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from game.core.events import LAID
+from game.core.message import Message, message
 from game.core.rules import HandEnd, Seat
 from game.dominoes.row import TOOK, Take
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
@@ -130,25 +131,14 @@ class CastleTable(Table):
 
     # -- words --------------------------------------------------------------------------------------------------------
 
-    def said(self, view: View, action: Action) -> str:
-        """``take 6|6, 6|3, 6|4``, or to finish."""
+    def worded(self, action: Action) -> Message:
         match action:
             case Lay(tile):
-                return _("play {tile}").format(tile=TEXT[tile])
+                return message("castle.do_lay", tile=TEXT[tile])
             case Take(tiles):
-                return _("take {tiles}").format(tiles=Listing(TEXT[tile] for tile in tiles))
+                return message("castle.do_take", tiles=tuple(TEXT[tile] for tile in tiles))
             case Done():
-                return pgettext("a move", "finish")
-
-    def noun(self, view: View, action: Action) -> str:
-        match action:
-            case Lay(tile):
-                return pgettext("a move as a noun", "playing {tile}").format(tile=TEXT[tile])
-            case Take(tiles):
-                taken = Listing(TEXT[tile] for tile in tiles)
-                return pgettext("a move as a noun", "taking {tiles}").format(tiles=taken)
-            case Done():
-                return pgettext("a move as a noun", "finishing")
+                return message("castle.do_done")
 
     def rule_for(self, view: View, action: Action) -> str:
         """How a turn goes, or what may be taken."""

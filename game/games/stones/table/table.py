@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.core.message import message
+from game.core.message import Message, message
 from game.core.rules import HandEnd, Seat
 from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.rules import hands_of_match
@@ -22,7 +22,7 @@ from game.ui.board.items import Item
 from game.ui.board.picture import Picture, View
 from game.ui.board.table import Table, Touched
 from game.ui.sprites.assets import Assets
-from game.words import N_, _, ngettext, pgettext, sentences
+from game.words import N_, _, ngettext, sentences
 from game.words.english import of_each
 from game.words.saying import Listing
 
@@ -178,12 +178,9 @@ class StonesTable(Table):
         """Who made the last placement."""
         return _("{name} made the last placement").format(name=view.names[end.points.index(1)])
 
-    def said(self, view: View, action: Placement) -> str:
+    def worded(self, action: Placement) -> Message:
         """The squares, and which of them the clear marker covers."""
-        return pgettext("a move", "cover {squares}").format(squares=_clear_named(str(action)))
-
-    def noun(self, view: View, action: Placement) -> str:
-        return pgettext("a move as a noun", "covering {squares}").format(squares=_clear_named(str(action)))
+        return message("stones.do_cover", squares=_clear_named(str(action)))
 
     def rule_for(self, view: View, action: Placement) -> str:
         """The clear marker, or how nine are covered."""
