@@ -22,7 +22,7 @@ from game.scenes.match.sidepaper import paper_head, paper_rect
 from game.scenes.news.compare import Comparison
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan
-from game.ui.widgets.blocks import Kit
+from game.ui.widgets.blocks import BAR, Kit
 from tests.analysis.recounting import cases
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin, sit_in
@@ -261,19 +261,21 @@ def test_in_stones_a_reply_that_would_end_the_game_is_named_and_framed_until_the
 
 
 @pytest.mark.nightly(one_in=2)
+@pytest.mark.parametrize("window", [(800, 560), (1280, 800)])
 @pytest.mark.parametrize("language", ["en", "de", "es", "pl"])
-def test_every_row_of_both_moves_has_room_on_the_narrowest_paper(language, tmp_path):
+def test_every_row_of_both_moves_has_room_on_narrow_papers(language, window, tmp_path):
     names = ("Katharina", "Maximiliane", "Bartholomäus", "Wenceslao")
-    with Pilot((800, 560), tmp_path, scale=200, settings={"language": language}) as pilot:
+    with Pilot(window, tmp_path, scale=200, settings={"language": language}) as pilot:
         page = paper_head(pilot.app.context, "narrow")
+        width = page.width - page.scale.px(BAR)  # where it scrolls
         for key in games.keys():  # noqa: SIM118
             case = next(cases(key, 1))
             match = case.match
             told = side_by_side(match.game.expertise(), match.rules, match.prompt(), case.own, case.best)
             part, kit = Comparison(told, names, 0, lambda: ("6|5", "6|6")), Kit(page.assets, page.scale)
-            made = kit.put(part, pygame.Rect(0, 0, page.width, part.high(kit, page.width).best))
+            made = kit.put(part, pygame.Rect(0, 0, width, part.high(kit, width).best))
             assert kit.cramped == []
-            sheet = pygame.Surface((page.width, made[0].rect.height))
+            sheet = pygame.Surface((width, made[0].rect.height))
             place = sheet.get_rect().inflate(0, 4)  # a line is a little higher than its step
             for row in made:
                 row.draw(sheet, page.assets, page.scale)

@@ -32,8 +32,10 @@ from game.words.saying import Number
 
 FIGURE, FACT = 62, 42
 """How wide a move's column is and how high a row, in dp, where there is room."""
-SHARE = 2 / 9
-"""A move's column is at most this share of the width."""
+SHARE, WIDEST = 2 / 9, 1 / 4
+"""A move's column is at most this share of the width, and with a word alone above it."""
+SMALLEST = 13
+"""How small the words at the head of a column may be, in dp."""
 HALF = 21
 """Half a tile's length at the head of a column, in dp."""
 
@@ -50,19 +52,31 @@ class Comparison(Block):
     tiles: tuple[Tile, ...] = ()
     heads: tuple[str, ...] = ()
 
+    def _named(self) -> tuple[str, ...]:
+        return self.heads or (pgettext("one of two moves", "You"), pgettext("one of two moves", "Better"))
+
+    def _head(self, kit: Kit, size: int) -> int:
+        return max(kit.assets.text_size(words, "sans-bold", size)[0] for words in self._named())
+
+    def _figure(self, kit: Kit, width: int) -> int:
+        """How wide a move's column is; a little wider for the word above it, if no tile stands there."""
+        figure, head = min(kit.px(FIGURE), round(SHARE * width)), self._head(kit, kit.px(SMALLEST))
+        return figure if self.tiles or head > WIDEST * width else max(figure, head)
+
     def _table(self, kit: Kit, width: int) -> blocks.Table:
-        theme, figure = kit.theme, min(kit.px(FIGURE), round(SHARE * width))
-        named = self.heads or (pgettext("one of two moves", "You"), pgettext("one of two moves", "Better"))
+        theme, figure, named = kit.theme, self._figure(kit, width), self._named()
         heads: list[Block] = [
-            Words(words, "sans-bold", 16, colour, "center", smallest=13)
+            Words(words, "sans-bold", 16, colour, "center", smallest=SMALLEST)
             for words, colour in zip(named, (None, theme.right_sum), strict=True)
         ]
+        least = kit.assets.least if self.tiles else kit.px(SMALLEST)
+        fits = self._head(kit, least) <= figure
         if self.tiles:
-            half, least = min(kit.px(HALF), figure * 2 // 5), kit.assets.least
-            fits = all(kit.assets.text_size(words, "sans-bold", least)[0] <= figure for words in named)
+            half = min(kit.px(HALF), figure * 2 // 5)
             pictures = [_picture(kit, tile, half) for tile in self.tiles]
-            # where the words would be too small, the brass edge and the tiles say which is which
             heads = [Column(each) for each in zip(heads, pictures, strict=True)] if fits else [*pictures]
+        elif not fits:  # where the words would be too small, the brass edge says which is which, and tiles if there are
+            heads = [Gap(0)] * 2
         told = ". ".join(f"{head}: {move}" for head, move in zip(named, self.moves(), strict=True))
         lines = [Line(told, (Gap(0), *heads)), *(self._line(kit, each, named) for each in self.facts)]
         return blocks.Table(lines, (0, figure, figure), exactly(kit.px(FACT)), key="compared")
@@ -85,7 +99,8 @@ class Comparison(Block):
         return Line(told, (Words(fact, face, 16, colours[0], lines=0), *figures))
 
     def wide(self, kit: Kit) -> Size:
-        return Size(kit.px(5 * FIGURE), kit.px(4 * FIGURE), kit.px(2.75 * FIGURE))
+        """Where it is narrow, each cell says itself whether it has room."""
+        return Size(kit.px(5 * FIGURE), kit.px(4 * FIGURE), 0)
 
     def high(self, kit: Kit, width: int) -> Size:
         return self._table(kit, width).high(kit, width)
@@ -93,7 +108,7 @@ class Comparison(Block):
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         """Rows between thin lines, and the better move in brass."""
         made = kit.put(self._table(kit, rect.width), rect)
-        px, theme, figure = kit.px, kit.theme, min(kit.px(FIGURE), round(SHARE * rect.width))
+        px, theme, figure = kit.px, kit.theme, self._figure(kit, rect.width)
 
         def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
             for row in made[1:]:
