@@ -145,6 +145,18 @@ def test_what_is_too_long_scrolls_and_moves_with_what_stands_in_it(kit):
     assert kit.cramped == []
 
 
+@pytest.mark.parametrize("columns", [False, True])
+def test_what_has_no_room_on_a_page_that_is_written_is_told_by_what_holds_the_page(kit, columns):
+    def part(page):
+        page.put(Row([box(70, label="wide"), box(40, label="wider")]))
+
+    page = Scrolled(Written(lambda page: page.columns([part], least=100) if columns else part(page)), "All")
+    put(kit, page, 120, 100)
+    assert kit.cramped == []
+    put(kit, page, 100, 100)
+    assert any("'wider' needs 40x40" in fault for fault in kit.cramped)
+
+
 def test_each_part_is_asked_for_its_size_and_written_once_in_each_width(kit):
     widths, asked = [], []
     put(kit, Scrolled(Written(lambda page: widths.append(page.width) or page.gap(300)), "All"), 200, 100)

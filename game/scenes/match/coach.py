@@ -380,7 +380,7 @@ class CoachScene(SheetScene):
             [paper_button("again", _("Think again"), self.back, "brass", shortcut="Esc")],
         ]
         self.paper = paper_rect(self.context.scale)
-        self.widgets = fill_paper(self.context, head, [Written(self._write_better)], rows)
+        self.widgets = fill_paper(self, head, [Written(self._write_better)], rows)
 
     def _write_better(self, page: Page) -> None:
         better, *others = self._told

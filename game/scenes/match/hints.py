@@ -335,7 +335,7 @@ class HintList(Scene):
             paper_button("why", _("Why?"), self._hints.why, shortcut="F1"),
             paper_button("close", pgettext("to the screen before", "Back"), self.back, "brass", shortcut="Esc"),
         ]
-        self.widgets = [self.menu_button(), *fill_paper(self.context, head, [Written(self._write)], [feet])]
+        self.widgets = [self.menu_button(), *fill_paper(self, head, [Written(self._write)], [feet])]
 
     def menu_button(self) -> IconButton:
         return fit_menu_button(super().menu_button(), table_scale(self.context.scale))

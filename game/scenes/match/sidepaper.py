@@ -4,7 +4,7 @@ In windows higher than wide it lies below the table.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Unpack
+from typing import Protocol, Unpack
 
 import pygame
 
@@ -117,21 +117,29 @@ def paper_button(
     return Button(key, label, pygame.Rect(0, 0, 0, 0), press, kind=kind, **extras)
 
 
+class Papered(Protocol):
+    """A scene with such a paper; its `kit` is what the paper was laid with last, and knows what had no room there."""
+
+    context: Context
+    kit: Kit
+
+
 def fill_paper(
-    context: Context, head: Page, ways: Sequence[Written], rows: list[list[Button]], *, grows: bool = True
+    scene: Papered, head: Page, ways: Sequence[Written], rows: list[list[Button]], *, grows: bool = True
 ) -> list[Widget]:
     """The widgets of a paper in reading order: its head, what is said below that, and rows of buttons at the foot.
 
     Of several ways to say it the first that fits is taken, larger where there is room if it `grows`; the last scrolls.
     """
     px, left, width = head.scale.px, head.left, head.width
+    context = scene.context
     feet = place_rows(context, rows, left, width, head.scale.height - px(14))
     room = pygame.Rect(left, head.y + px(6), width, feet[0].rect.top - px(16) - head.y)
     scales, paper = grown(context.scale) if grows else [(head.scale, 1.0)], paper_rect(context.scale)
     kits = [(Kit(head.assets, scale, paper=paper), share) for scale, share in scales]
     fits = ((kit, way) for way in ways for kit, share in kits if kit.high(way, width).best <= share * room.height)
-    kit, said = next(fits, (kits[-1][0], ways[-1]))
-    return [*head.widgets, *kit.put(Scrolled(said, _("What the paper says")), room), *feet]
+    scene.kit, said = next(fits, (kits[-1][0], ways[-1]))
+    return [*head.widgets, *scene.kit.put(Scrolled(said, _("What the paper says")), room), *feet]
 
 
 def place_rows(context: Context, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:

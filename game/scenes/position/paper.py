@@ -15,9 +15,8 @@ from game.core.position import Position
 from game.core.rules import Json
 from game.dominoes.draft import Draft, Spot, Step
 from game.dominoes.tiles import HI, LO, TEXT, Tile, members
-from game.scenes.match.sidepaper import fill_paper, leave_button, paper_button, paper_head
+from game.scenes.match.sidepaper import Papered, fill_paper, leave_button, paper_button, paper_head
 from game.scenes.session.session import Session
-from game.scenes.shell.context import Context
 from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.ui.draw import paint
@@ -46,10 +45,9 @@ TALL = 46
 """How tall a control is that has the whole width, in dp."""
 
 
-class Setting(Protocol):
+class Setting(Papered, Protocol):
     """The scene as its paper sees it; `PositionScene` says what each of these does."""
 
-    context: Context
     known: Sequence[str]
     draft: Draft[Any, Any]
     spot: str
@@ -135,7 +133,7 @@ def write_paper(scene: Setting) -> list[Widget]:
         del head.widgets[-1]
         head.y = top
     body = Written(partial(_write_body, scene=scene, tight=tight), "position")
-    return fill_paper(scene.context, head, [body], rows, grows=False)
+    return fill_paper(scene, head, [body], rows, grows=False)
 
 
 def _write_how_it_stands(page: Page, scene: Setting) -> None:

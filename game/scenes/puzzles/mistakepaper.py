@@ -36,7 +36,7 @@ def write_mistakes(scene: PuzzleScene, learning: Learning, show: Show) -> list[W
     leave, title = ("puzzle.leave", _("Leave your mistakes"), scene.leave), learning.course.playing
     title = title or learning.course.verdict
     write = partial(_write, scene=scene, learning=learning, show=show)
-    return lay_paper(scene.context, title or _("Your mistakes"), leave, [write], _buttons(learning, scene))
+    return lay_paper(scene, title or _("Your mistakes"), leave, [write], _buttons(learning, scene))
 
 
 def ask() -> str:

@@ -15,12 +15,11 @@ from game.puzzles.holding import CAN
 from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2, Puzzle
 from game.puzzles.rating import STEADY, STRENGTH
 from game.scenes.history.lookbackparts import HandRow, LevelLine
-from game.scenes.match.sidepaper import fill_paper, leave_button, paper_button, paper_head
+from game.scenes.match.sidepaper import Papered, fill_paper, leave_button, paper_button, paper_head
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.holdrows import Fact, HoldRow, facts_of
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.session.tableplan import seated
-from game.scenes.shell.context import Context
 from game.ui.board.picture import Seating
 from game.ui.draw import paint
 from game.ui.style.theme import Colour, SeatStyle
@@ -42,11 +41,11 @@ def write_paper(scene: PuzzleScene) -> list[Widget]:
     """The widgets of the paper of a puzzle in reading order."""
     leave = "puzzle.leave", _("Leave the puzzle"), scene.leave
     ways = [partial(_write_body, scene=scene, filled=filled) for filled in (True, False)]
-    return lay_paper(scene.context, scene.course.heading, leave, ways, _buttons(scene))
+    return lay_paper(scene, scene.course.heading, leave, ways, _buttons(scene))
 
 
 def lay_paper(
-    context: Context,
+    scene: Papered,
     title: str,
     leave: tuple[str, str, Callable[[], None]],
     write: Sequence[Callable[[Page], None]],
@@ -54,9 +53,9 @@ def lay_paper(
 ) -> list[Widget]:
     """The widgets of a paper in reading order: a title with a cross that leaves, what is said, and rows of buttons.
     Of several ways to `write` it the first that fits is said, larger where there is room; the last one scrolls."""
-    head = paper_head(context, "puzzle.head")
+    head = paper_head(scene.context, "puzzle.head")
     _write_head(head, title, leave)
-    return fill_paper(context, head, [Written(each, "puzzle") for each in write], rows)
+    return fill_paper(scene, head, [Written(each, "puzzle") for each in write], rows)
 
 
 def question(course: PuzzleCourse) -> str:

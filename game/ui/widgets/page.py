@@ -27,6 +27,8 @@ class Page:
         self.key = key
         self.on_paper = on_paper
         self.widgets: list[Widget] = []
+        self.cramped: list[str] = []
+        """The parts put on it that did not get what they must have, as in `Kit`."""
 
     @property
     def height(self) -> int:
@@ -55,7 +57,7 @@ class Page:
 
     def put(self, part: Block) -> None:
         """Puts a part on the page, as high as it would like to be over the whole width."""
-        kit = Kit(self.assets, self.scale, self._name())
+        kit = Kit(self.assets, self.scale, self._name(), cramped=self.cramped)
         high = kit.high(part, self.width).best
         self.widgets += kit.put(part, pygame.Rect(self.left, self.y, self.width, high))
         self.y += high
@@ -194,6 +196,7 @@ class Page:
             page = Page(self.assets, self.scale, left, self.y, width, key=f"{self.key}.{number}", on_paper=paper)
             page._parts(parts, between)
             self.widgets += page.widgets
+            self.cramped += page.cramped
             pages.append(page)
             left += width + gap
         self.y = max(page.y for page in pages)
@@ -233,4 +236,5 @@ class Written(Block):
         page = self._pages.pop((kit.scale, rect.width), None) or self._page(kit, rect.width)
         for widget in page.widgets:
             widget.move(*rect.topleft)
+        kit.cramped += page.cramped
         return page.widgets
