@@ -111,18 +111,12 @@ class App:
             self.tell(_("Before you start"), notice)
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
-        """Lets `dt` seconds pass, hands out the events and draws if anything changed; what `Scene.update` answers.
-
-        Garbage is collected between frames.
-        """
-        gc.disable()
+        """Lets `dt` seconds pass, hands out the events and draws if anything changed; what `Scene.update` answers."""
         try:
             return self._frame(dt, events)
         except Exception:
             self._failed()
             return True
-        finally:
-            gc.enable()
 
     def _frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         if (today := self.context.today()) != self._day:
@@ -169,9 +163,7 @@ class App:
     def tidy(self) -> None:
         """Frees what that scene does not need."""
         self.tidied = self.ground
-        gc.unfreeze()
         gc.collect()
-        gc.freeze()  # what is there now stays, and later collections need not search it
         if self.ground is self.stack.scenes[0]:  # it stands: of the pictures that it was made from it needs few again
             self.context.assets.begin_age()
             self.stack.render(self.window.get_surface())
@@ -188,7 +180,6 @@ class App:
         self.sound.close()
         self.pad.close()
         self.stack.release()
-        gc.unfreeze()
         self.context.assets.forget()
         self.store.unlock()
         self.window.destroy()

@@ -1,20 +1,10 @@
-"""How the program comes up: what the title waits for, what is read meanwhile, and what is made ready afterwards."""
+"""How the program comes up: what the title waits for, and what is made ready afterwards."""
 
 import json
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
-
-import pytest
-
-from game.app import App
-from game.settings import Settings
-from game.start import first_pictures
-from game.storage import Folders, Store
-from game.ui.style.cache import Cache, Masters, ReadAhead
-from tests.helpers import once
 
 ROOT = Path(__file__).parent.parent
 LARGE = 60_000
@@ -61,32 +51,3 @@ def test_the_title_waits_for_no_table_and_no_record_and_makes_its_rooms_ready_wh
     assert [name for name in at_title if name.startswith(late)] == []
     assert "game.scenes.setup.title" in at_title
     assert not_ready == []
-
-
-class TestWhatIsReadAhead:
-    @pytest.mark.parametrize(
-        "chosen", [{}, {"tile_set": "ebony", "cloth": "slate"}, {"cloth": "wood"}, {"theme": "contrast"}]
-    )
-    def test_are_the_large_pictures_of_the_title(self, chosen: dict[str, str], tmp_path: Path) -> None:
-        store = Store(Folders.find(tmp_path))
-        settings = replace(Settings(), language="en", **chosen)  # type: ignore[arg-type]
-        store.save_settings(settings)
-        ahead = ReadAhead(first_pictures(settings))
-        once.PICTURES.clear()
-        app = App(store, size=(1280, 800))
-        try:
-            app.context.assets.begin_with(ahead)
-            app.open()
-            app.frame(0.0, ())
-            used = dict(app.context.assets._masters._loaded)
-        finally:
-            app.close()
-        large = [name for name, picture in used.items() if picture.width * picture.height > LARGE]
-        assert sorted(large) == sorted(first_pictures(settings))
-        assert [ahead.take(name) for name in first_pictures(settings)] == [None] * len(large)
-
-    def test_what_cannot_be_read_is_looked_for_when_it_is_needed(self) -> None:
-        masters = Masters(Cache())
-        masters.ahead = ReadAhead(["table/no-such-wood"])
-        with pytest.raises(FileNotFoundError, match=r"sprites/table/no-such-wood\.png is missing"):
-            masters.master("table/no-such-wood")

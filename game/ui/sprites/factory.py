@@ -9,7 +9,7 @@ from typing import Concatenate, ParamSpec, TypedDict, TypeVar, Unpack
 import pygame
 
 from game.ui.draw.paint import Point, put
-from game.ui.style.cache import Cache, Masters, ReadAhead
+from game.ui.style.cache import Cache, Masters
 from game.ui.style.fonts import Fonts
 from game.ui.style.looks import Looks
 from game.ui.style.theme import LAMPLIT, Colour, Theme
@@ -98,10 +98,6 @@ class SpriteFactory:
     def look(self) -> Hashable:
         """Changes with everything that people chose about the look."""
         return (self.theme, self.tiles, self.numerals, self.dyed)
-
-    def begin_with(self, ahead: ReadAhead) -> None:
-        """Takes the masters that have been read already from there."""
-        self._masters.ahead = ahead
 
     # -- memory -------------------------------------------------------------------------------------------------------
 

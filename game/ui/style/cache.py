@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Hashable
 from io import BytesIO
-from pathlib import Path
 
 import pygame
 
@@ -59,37 +56,11 @@ def _size(picture: pygame.Surface) -> int:
     return picture.get_bytesize() * picture.get_width() * picture.get_height()
 
 
-class ReadAhead:
-    """Pictures in sprites/ that a thread reads while the rest of the program is loaded; what fails is left out.
-
-    SDL opens the files itself: a thread that asks Python for each block would wait for the modules.
-    """
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self._read: dict[str, pygame.Surface] = {}
-        places = {name: resources.place(_file(name)) for name in names}
-        self._thread = threading.Thread(target=self._read_all, args=(places,), daemon=True)
-        self._thread.start()
-
-    def _read_all(self, places: dict[str, Path | None]) -> None:
-        for name, place in places.items():
-            with suppress(pygame.error, OSError):
-                if place:
-                    self._read[name] = pygame.image.load(place)
-
-    def take(self, name: str) -> pygame.Surface | None:
-        """The picture of that name, once; waits until all are read."""
-        self._thread.join()
-        return self._read.pop(name, None)
-
-
 class Masters:
     """The pictures in sprites/ at their full size, read when first needed, and copies of any other size."""
 
     def __init__(self, cache: Cache, made: Callable[[str], pygame.Surface | None] = lambda _: None) -> None:
         """`made` is asked first for a picture that does not come from a file."""
-        self.ahead: ReadAhead | None = None
-        """Those that have been read already, until the first trim."""
         self._made = made
         self._cache = cache
         self._loaded: dict[str, pygame.Surface] = {}
@@ -97,7 +68,7 @@ class Masters:
     def master(self, name: str) -> pygame.Surface:
         """The picture sprites/``name``.png. Raises MissingResource."""
         if name not in self._loaded:
-            picture = self._made(name) or (self.ahead and self.ahead.take(name)) or load_master(name)
+            picture = self._made(name) or load_master(name)
             clear = picture.get_masks()[3] != 0
             self._loaded[name] = picture.convert_alpha() if clear else picture.convert()
         return self._loaded[name]
@@ -120,20 +91,14 @@ class Masters:
 
     def trim(self) -> None:
         """Frees all pictures but those of tiles: the next move may show tiles in another size."""
-        self.ahead = None
         self._loaded = {name: picture for name, picture in self._loaded.items() if name.startswith("tiles/")}
 
     def clear(self) -> None:
         """Frees every picture."""
-        self.ahead = None
         self._loaded.clear()
-
-
-def _file(name: str) -> str:
-    return f"sprites/{name}.png"
 
 
 def load_master(name: str) -> pygame.Surface:
     """The picture sprites/``name``.png as its file has it. Raises MissingResource."""
-    path = _file(name)
+    path = f"sprites/{name}.png"
     return pygame.image.load(BytesIO(resources.read(path)), path)
