@@ -3,13 +3,20 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, NamedTuple, Self, TypeVar
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 from game.core.message import N_, Player, Reason
 from game.core.rules import Observation, Seat, with_seat
-from game.dominoes.tiles import Tile, TileSet, members, texts
+from game.dominoes.tiles import Tile, TileSet, full_set, members, texts
 
-R = TypeVar("R")  # the rules
+
+class OfSet(Protocol):
+    """Rules of a game with the set of tiles up to the double-`highest`."""
+
+    highest: int
+
+
+R = TypeVar("R", bound=OfSet)  # the rules
 A = TypeVar("A")  # an action
 
 
@@ -57,18 +64,8 @@ class Draft(ABC, Generic[R, A]):
 
     @property
     @abstractmethod
-    def every(self) -> TileSet:
-        """All tiles of the set."""
-
-    @property
-    @abstractmethod
     def begun(self) -> bool:
         """Whether anything lies."""
-
-    @property
-    @abstractmethod
-    def done(self) -> bool:
-        """Whether something lies that can be taken back."""
 
     @property
     @abstractmethod
@@ -99,6 +96,16 @@ class Draft(ABC, Generic[R, A]):
         """Without what was laid last."""
 
     # -- what most have in common -------------------------------------------------------------------------------------
+
+    @property
+    def every(self) -> TileSet:
+        """All tiles of the set."""
+        return full_set(self.rules.highest)
+
+    @property
+    def done(self) -> bool:
+        """Whether something lies that can be taken back."""
+        return self.begun
 
     @property
     def copies(self) -> int:

@@ -1,7 +1,7 @@
 """What a seat knows about the tiles it does not see, and sampling deals that fit."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.chance import Stream, stream
 from game.core.rules import Observation, Seat
@@ -15,12 +15,39 @@ Dealt = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
 """Everybody's hand, and the pile in drawing order, each of its tiles as a set of one."""
 
 
-@dataclass(slots=True)
-class Batch:
+class Batch(NamedTuple):
     """Tiles that came to a hand at one time: how many of them are still in it, and which tiles they cannot be."""
 
     size: int
     barred: TileSet
+
+
+Held = tuple[Batch, ...]
+"""What is known of a hand: its tiles by the time they came to it, oldest first."""
+
+
+def higher(opening: Tile) -> TileSet:
+    """The doubles above the one that opened, which nobody held."""
+    return DOUBLES >> (opening + 1) << (opening + 1)
+
+
+def opened(size: int, opening: Tile, *, searched: bool) -> Held:
+    """A hand of so many tiles with the opening double found, which may have been `searched` for by drawing."""
+    return (Batch(size - 1, DOUBLES), Batch(1, higher(opening))) if searched else (Batch(size, higher(opening)),)
+
+
+def unable(held: Held, fits: TileSet, *, drew: bool) -> Held:
+    """The hand after it drew or passed because it had none of the tiles that fit."""
+    known = tuple([Batch(size, barred | fits) for size, barred in held])
+    return (*known, Batch(1, 0)) if drew else known
+
+
+def without(held: Held, tile: Tile) -> Held | None:
+    """The hand with that tile laid, one of the oldest that it can have been among; None if of none."""
+    for at, (size, barred) in enumerate(held):
+        if size and not barred >> tile & 1:
+            return (*held[:at], Batch(size - 1, barred), *held[at + 1 :])
+    return None
 
 
 def deal_again(
@@ -70,47 +97,35 @@ def can_lie(unseen: TileSet, places: Whereabouts, tile: int, at: int) -> bool:
     return True
 
 
-def batches(observation: Observation, history: Sequence[Ply], opening: Tile, joining: Joining) -> list[list[Batch]]:
-    """What is known of each hand: its tiles by the time they came to it, oldest first.
+def batches(observation: Observation, history: Sequence[Ply], opening: Tile, joining: Joining) -> list[Held]:
+    """What is known of each hand.
 
     The opening tile is the highest double held; before the last round of a search for it nobody had a double. Who draws
     or passes holds nothing that fits an open number then, nor does a drawn tile that did not end the drawing. A tile
     that is laid is taken from the oldest batch it can have come from, which leaves the widest choice for the others. A
     tile is picked up before anybody passes.
     """
-    higher = DOUBLES >> (opening + 1) << (opening + 1)
     known = []
     for seat, size in enumerate(observation["hand_sizes"]):
         done = [ply.action for ply in history if ply.seat == seat]
         held = size + sum(isinstance(action, Lay) for action in done) - done.count(Unable.DRAW)
-        searched = [Batch(held - 1, DOUBLES), Batch(1, higher)]
-        known.append(searched if observation.get("searched") else [Batch(held, higher)])
+        known.append(opened(held, opening, searched=bool(observation.get("searched"))))
     for seat, action, numbers in history:
-        if isinstance(action, Lay):
-            _take(known[seat], action.tile)
-            continue
-        for batch in known[seat]:
-            for number in numbers:
-                batch.barred |= joining.fits[number]
-        if action is Unable.DRAW:
-            known[seat].append(Batch(1, 0))
+        if not isinstance(action, Lay):
+            fits = together(joining.fits[number] for number in numbers)
+            known[seat] = unable(known[seat], fits, drew=action is Unable.DRAW)
+        elif (left := without(known[seat], action.tile)) is not None:
+            known[seat] = left
+        else:
+            raise ValueError(f"no seat can have held tile {action.tile} in this history")
     return [_merged(each) for each in known]
 
 
-def _take(held: list[Batch], tile: Tile) -> None:
-    """One tile less in the oldest batch that it can have come from."""
-    for batch in held:
-        if batch.size and not batch.barred >> tile & 1:
-            batch.size -= 1
-            return
-    raise ValueError(f"no seat can have held tile {tile} in this history")
-
-
-def _merged(held: list[Batch]) -> list[Batch]:
+def _merged(held: Held) -> Held:
     sizes: dict[TileSet, int] = {}
-    for batch in held:
-        sizes[batch.barred] = sizes.get(batch.barred, 0) + batch.size
-    return [Batch(size, barred) for barred, size in sizes.items()]
+    for size, barred in held:
+        sizes[barred] = sizes.get(barred, 0) + size
+    return tuple([Batch(size, barred) for barred, size in sizes.items()])
 
 
 def _hidden(

@@ -20,7 +20,7 @@ from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.chaingame.state import Deal, State
 from game.dominoes.draft import Draft, Step
 from game.dominoes.layout import Action, Ends, Lay, ends_after, plays
-from game.dominoes.tiles import DOUBLE, TileSet, full_set, members, parse_tiles, set_size
+from game.dominoes.tiles import DOUBLE, TileSet, members, parse_tiles, set_size
 
 MOST_ORDERS, MOST_TRIED = 12, 60
 """So many ways in which seats could not play can be chosen from; so many are tried for that."""
@@ -103,10 +103,6 @@ class ChainDraft(Draft[ChainRules, Lay]):
             if isinstance(action, Lay):
                 ends = ends_after(ends, action, self.rules.spin)
         return ends
-
-    @property
-    def every(self) -> TileSet:
-        return full_set(self.rules.highest)
 
     @property
     def begun(self) -> bool:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
 
 from game.core.chance import stream
 from game.core.rules import Seat, with_seat
+from game.dominoes.chaingame.determinization import Held, higher, opened, unable, without
 from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.layout import Action, Ends, Lay, ends_after
-from game.dominoes.tiles import DOUBLES, Tile, TileSet, set_size
+from game.dominoes.tiles import TileSet, set_size
 
 STEPS = 800
 """So many steps are tried before it is begun anew in another way."""
@@ -72,13 +72,6 @@ def orders(told: Told) -> Iterator[Order]:
                 yield order
 
 
-class _Batch(NamedTuple):
-    """Tiles that came to a hand at one time: how many are still in it, and which tiles they cannot be."""
-
-    size: int
-    barred: TileSet
-
-
 @dataclass(frozen=True)
 class _At:
     """How far an order is: how many `turns` are over, what lies, how often each seat has still to draw or pass, how
@@ -89,7 +82,7 @@ class _At:
     ends: Ends = field(compare=False)
     waits: tuple[int, ...]
     draws: int
-    held: tuple[tuple[_Batch, ...], ...]
+    held: tuple[Held, ...]
     lacking: tuple[Numbers, ...]
     done: tuple[Action, ...] = field(default=(), compare=False)
 
@@ -108,11 +101,9 @@ class _Search:
         while passing and min(self._waits(gone)) < 0 and self.turns < 3 * laid:
             self.turns += rules.seats
         waits = self._waits(gone)
-        higher = DOUBLES >> (told.laid[0].tile + 1) << (told.laid[0].tile + 1)  # the highest double opens
-        own = (told.hand & higher).bit_count()
+        own = (told.hand & higher(told.laid[0].tile)).bit_count()
         self.possible = min(waits) >= 0 and (passing or self.turns == laid) and own <= waits[told.me] + told.searched
-        searched = told.searched > 0
-        dealt = [(*(searched * (_Batch(size - 1, DOUBLES),)), _Batch(1 if searched else size, higher)) for size in had]
+        dealt = [opened(size, told.laid[0].tile, searched=told.searched > 0) for size in had]
         self._start = _At(0, 0, (), waits, told.drawn, tuple(dealt), (0,) * rules.seats)
 
     def _waits(self, gone: Sequence[int]) -> tuple[int, ...]:
@@ -147,14 +138,13 @@ class _Search:
         later = at.waits[seat] if at.draws else 0  # so many tiles come to the hand with this draw and after it
         fitting = seat == told.me and (told.hand & fits).bit_count() > later
         if at.waits[seat] and at.ends and not fitting and (at.draws or at.turns < self.turns):
-            known = tuple(_Batch(size, barred | fits) for size, barred in at.held[seat])
             yield _At(
                 at.turns if at.draws else at.turns + 1,
                 at.lies,
                 at.ends,
                 with_seat(at.waits, seat, at.waits[seat] - 1),
                 max(0, at.draws - 1),
-                with_seat(at.held, seat, (*known, _Batch(1, 0)) if at.draws else known),
+                with_seat(at.held, seat, unable(at.held[seat], fits, drew=at.draws > 0)),
                 with_seat(at.lacking, seat, at.lacking[seat] | numbers),
                 (*at.done, DRAW if at.draws else PASS),
             )
@@ -162,7 +152,7 @@ class _Search:
             return
         for action in reversed(told.laid):
             free = any(end.tile == action.onto for end in at.ends) if at.ends else action.onto is None
-            if free and not at.lies & action.bit and (held := _without(at.held[seat], action.tile)) is not None:
+            if free and not at.lies & action.bit and (held := without(at.held[seat], action.tile)) is not None:
                 yield _At(
                     at.turns + 1,
                     at.lies | action.bit,
@@ -173,11 +163,3 @@ class _Search:
                     at.lacking,
                     (*at.done, action),
                 )
-
-
-def _without(held: tuple[_Batch, ...], tile: Tile) -> tuple[_Batch, ...] | None:
-    """What is left where that tile is laid, of the oldest tiles that it can have been among; None if of none."""
-    for at, (size, barred) in enumerate(held):
-        if size and not barred >> tile & 1:
-            return (*held[:at], _Batch(size - 1, barred), *held[at + 1 :])
-    return None

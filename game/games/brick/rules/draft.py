@@ -68,15 +68,7 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
     )
 
     @property
-    def every(self) -> TileSet:
-        return full_set(self.rules.highest)
-
-    @property
     def begun(self) -> bool:
-        return self.began
-
-    @property
-    def done(self) -> bool:
         return self.began
 
     @property

@@ -9,7 +9,7 @@ from game.core.message import N_, Reason, because
 from game.core.rules import Observation, Seat, with_seat
 from game.dominoes.draft import HAND, Draft, Spot, Step
 from game.dominoes.row import Row
-from game.dominoes.tiles import TEXT, Tile, TileSet, full_set, mask, parse_tile, parse_tiles, texts
+from game.dominoes.tiles import TEXT, Tile, TileSet, mask, parse_tile, parse_tiles, texts
 from game.games.castle.rules.actions import Lay, lays
 from game.games.castle.rules.rules import HAND as DEALT
 from game.games.castle.rules.rules import CastleRules, Deal, State
@@ -33,10 +33,6 @@ class CastleDraft(Draft[CastleRules, Lay]):
     row: Row = ()
     captured: tuple[TileSet, ...] = ()
     laid: bool = False
-
-    @property
-    def every(self) -> TileSet:
-        return full_set(self.rules.highest)
 
     @property
     def begun(self) -> bool:

@@ -12,7 +12,7 @@ from game.core.chance import stream
 from game.core.message import N_, Reason, because
 from game.core.rules import Observation, Seat
 from game.dominoes.draft import Draft, Spot
-from game.dominoes.tiles import HI, LO, Tile, TileSet, full_set, mask, tile
+from game.dominoes.tiles import HI, LO, Tile, TileSet, mask, tile
 from game.games.stones.rules.board import NOTHING, board_of_grid
 from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.position import WIDTH
@@ -50,15 +50,7 @@ class StonesDraft(Draft[StonesRules, Placement]):
         return self.rules.seats
 
     @property
-    def every(self) -> TileSet:
-        return full_set(6)
-
-    @property
     def begun(self) -> bool:
-        return bool(self.pips)
-
-    @property
-    def done(self) -> bool:
         return bool(self.pips)
 
     def lie(self, tile: Tile) -> int:

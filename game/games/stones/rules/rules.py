@@ -54,6 +54,8 @@ class State(NamedTuple):
 class StonesRules(Rules[State, Placement]):
     """Stones of the Wall for 2 to 6 seats; options `length`, `opening` and `stake`."""
 
+    highest = 6
+
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options)
         self.hands = hands_of_match(seats, options["length"])
