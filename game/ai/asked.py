@@ -3,9 +3,9 @@
 Each knows what it makes of a reply and of a crash; that there is a process at all it does not know.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
 from game.ai.characters import RANDOM
 from game.core.bot import Verdict
@@ -48,33 +48,34 @@ class Analysing:
     note: str | None = None
 
 
-class Asked(Protocol):
+class Asked(ABC):
     """One thing that is asked. `message` is what the process is told."""
 
-    number: int
-    message: Json
-    allowed: float
+    allowed = STEP
     """Seconds from one reply to the next in which nothing is amiss."""
-
-    def hear(self, reply: Json) -> bool:
-        """Takes a reply; whether it was the last one."""
-        ...
-
-    def stumble(self, trouble: str, crashes: int) -> bool:
-        """Something went wrong; whether that was the end of it. Else it is to be asked again."""
-        ...
-
-
-class OneAnswer:
-    """What a seat does: after the second crash it is left to chance in the process, after the third to the table."""
 
     def __init__(self, number: int, message: Json) -> None:
         self.number = number
         self.message = message
+        self._crashes = 0
+
+    @abstractmethod
+    def hear(self, reply: Json) -> bool:
+        """Takes a reply; whether it was the last one."""
+
+    @abstractmethod
+    def stumble(self, trouble: str, crashes: int) -> bool:
+        """Something went wrong; whether that was the end of it. Else it is to be asked again."""
+
+
+class OneAnswer(Asked):
+    """What a seat does: after the second crash it is left to chance in the process, after the third to the table."""
+
+    def __init__(self, number: int, message: Json) -> None:
+        super().__init__(number, message)
         self.allowed = STEP if message["seconds"] is None else float(message["seconds"])
         self.answer: Answer | None = None
         """What came of it, in the end."""
-        self._crashes = 0
         self._note: str | None = None
 
     def hear(self, reply: Json) -> bool:
@@ -92,16 +93,13 @@ class OneAnswer:
         return self._crashes >= CRASHES
 
 
-class InSteps:
+class InSteps(Asked):
     """An analysis: after a crash it begins anew, after an error or the third crash it has failed."""
 
     def __init__(self, number: int, message: Json) -> None:
-        self.number = number
-        self.message = message
-        self.allowed = STEP
+        super().__init__(number, message)
         self.seen = Analysing(number)
         """How far it is."""
-        self._crashes = 0
 
     def hear(self, reply: Json) -> bool:
         if "progress" not in reply:

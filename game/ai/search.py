@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import Generic, TypeVar
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
+from game.ai.endings import Endings
 from game.ai.simple import noticed
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
@@ -26,9 +27,6 @@ Dealing = Callable[[Stream], S]
 
 Rollout = Callable[[S, Stream], Sequence[float]]
 """The value for every seat of playing the hand out from a state."""
-
-Solve = Callable[[S], Sequence[float] | None]
-"""The value for every seat of best play from a state; None if that is too much to work out."""
 
 Determinization = tuple[float, S]
 """The probability of a state, and the state."""
@@ -60,9 +58,9 @@ class RolloutPolicy(ABC, Generic[R, S, A]):
         """All states that fit what the seat knows, if they are so few that each can be solved; else none of them."""
         return ()
 
-    def solving(self, rules: R, prompt: Prompt[A]) -> Callable[[], Solve[S]]:
-        """How such states are solved for this decision; it is asked again for each of them, and what comes after it."""
-        return lambda: lambda state: None
+    def solver(self, rules: R) -> Endings[S, A]:
+        """What solves such states for one decision."""
+        raise NotImplementedError("it enumerates no determinizations")
 
     def rollout_for(self, rules: R, prompt: Prompt[A]) -> Rollout[S]:
         """The rollout for this decision: `rollout`, unless it depends on what the seat knows."""
@@ -141,11 +139,11 @@ class Searcher(RankingBot[R, A], Generic[R, S, A]):
         determinizations = self.policy.enumerate_determinizations(rules, prompt)
         if not determinizations:
             return []
-        solving, values = self.policy.solving(rules, prompt), [0.0] * len(candidates)
+        solver, values = self.policy.solver(rules), [0.0] * len(candidates)
         for likely, sampled in determinizations:
-            solve = solving()
+            solver.forget()
             for at, action in enumerate(candidates):
-                found = None if allowed.time_is_up() else solve(rules.step(sampled, action))
+                found = None if allowed.time_is_up() else solver.value(rules.step(sampled, action))
                 if found is None:
                     return []
                 values[at] += likely * found[prompt.seat]

@@ -1,11 +1,12 @@
 """Thinking ahead, tried on a game whose truth is known: guess what the others hold."""
 
 from collections.abc import Callable, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.ai.search import RolloutPolicy, Searcher, Solve
+from game.ai.search import RolloutPolicy, Searcher
 from game.ai.simple import OnePly
 from game.core.bot import Budget, Prompt
 from game.core.chance import Stream, stream
@@ -94,12 +95,12 @@ class Known(Luck):
     def enumerate_determinizations(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Sequence[Any]:
         return [(0.1, number) for number in range(10)]
 
-    def solving(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[], Solve]:
+    def solver(self, rules: Rules[Any, Any]) -> Any:
         def solve(state: Any) -> Sequence[float] | None:
             hidden, guess = state
             return None if guess in self.hard else (float(10 - guess if guess >= hidden else 0),)
 
-        return lambda: solve
+        return SimpleNamespace(forget=lambda: None, value=solve)
 
 
 class TestFewWorlds:

@@ -10,7 +10,7 @@ from math import factorial
 
 from game.ai import match_equity
 from game.ai.endings import Endings
-from game.ai.search import Dealing, Determinization, Rollout, RolloutPolicy, Solve
+from game.ai.search import Dealing, Determinization, Rollout, RolloutPolicy
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Observation
@@ -192,14 +192,8 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
             ]
         return found
 
-    def solving(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[], Solve[State]]:
-        endings = self.endings(rules, MOST_STATES, IN_ALL)
-
-        def of_deal() -> Solve[State]:
-            endings.forget()
-            return endings.value
-
-        return of_deal
+    def solver(self, rules: ChainRules) -> Endings[State, Action]:
+        return self.endings(rules, MOST_STATES, IN_ALL)
 
     def endings(self, rules: ChainRules, most: int, in_all: int | None = None) -> Endings[State, Action]:
         """A solver that looks at so many states."""

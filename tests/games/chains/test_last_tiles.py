@@ -193,7 +193,7 @@ def test_how_often_a_number_can_be_played_on_decides_who_comes_out(seed: int) ->
     game, solved = rules("fortress", 3), 0
     for state in wander(game, game.initial_state(seed), stream("w", seed)):
         if len(state.legal) > 1 and sum(hand.bit_count() for hand in state.hands) <= 5:
-            value = ChainPolicy().solving(game, prompted(game, state))()(state)
+            value = ChainPolicy().solver(game).value(state)
             assert value == pytest.approx(best(game, state))
             solved += 1
     assert solved
