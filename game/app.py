@@ -23,7 +23,7 @@ from game.ui.platform.gamepad import COMMAND, EVENTS, Gamepad
 from game.ui.platform.keys import MODIFIERS, HeldKeys
 from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.sound import Sound
-from game.ui.platform.window import MESSAGE, USUAL, handle_of, in_pixels, post
+from game.ui.platform.window import MESSAGE, USUAL, Canvas, handle_of, in_pixels, post
 from game.ui.sprites.assets import Assets
 from game.ui.style.looks import Looks
 from game.ui.style.scale import Scale
@@ -71,11 +71,12 @@ class App:
         """The one for which memory was freed last."""
         self.drawn = 0
         """How many frames have been drawn."""
-        self._unshown = False
-        """Whether a frame is painted but not shown yet, as the match is not saved."""
+        self._unshown: list[pygame.Rect] | None = []
+        """The areas painted but not shown yet, as the match is not saved; None: everything."""
         opening = opening or Opening(store, size)
         self.notices, settings = opening.notices, opening.settings
         self.window, self.painted, self._reader = opening.window, opening.painted, opening.reader
+        self.canvas = Canvas(self.window)
         looks = Looks.of(store.folders.data, files.read, (settings.tile_set, settings.cloth))
         self.notices += [f"{reason(why)}." for why in looks.faults]
         assets = Assets(**style_of(settings), looks=looks)
@@ -134,19 +135,19 @@ class App:
             if self.stack.ground is not self.ground:
                 self.ground = self.stack.ground
                 self.context.assets.begin_age()
-            self.stack.render(self.window.get_surface())
-            self._unshown = True
-        if self._unshown and (self.stack.top.under_way() or self._kept(PATIENCE)):
-            self.window.flip()
+            areas = self.stack.render(self.canvas.surface)
+            self._unshown = None if areas is None or self._unshown is None else self._unshown + areas
+        if self._unshown != [] and (self.stack.top.under_way() or self._kept(PATIENCE)):
+            self.canvas.show(self._unshown)
             self.drawn += 1
-            self._unshown = False
+            self._unshown = []
         kept = self._kept()
         if self.running and kept:
             if self.afterwards:
                 self.afterwards()
             if self.listening or self.context.settings.speaks or (self.drawn and self.readable):
                 self._tell_listener()
-        return pending if kept and not self._unshown else True
+        return pending if kept and self._unshown == [] else True
 
     def _kept(self, patience: float = 0.0) -> bool:
         """Whether the match is on the disk; waits for so many seconds at most."""
@@ -166,7 +167,8 @@ class App:
         gc.collect()
         if self.ground is self.stack.scenes[0]:  # it stands: of the pictures that it was made from it needs few again
             self.context.assets.begin_age()
-            self.stack.render(self.window.get_surface())
+            self.stack.spoil()
+            self.stack.render(self.canvas.surface)
         self.context.assets.trim(masters=not self.stack.ground.leads_to_table)
         trim_heap()
 

@@ -51,14 +51,13 @@ class Layout(LayoutFile):
         super().write(layout)
         tell("layout")
 
-def frame(dt, events):
-    drawn, pending = app.drawn, turn(dt, events)
+def show(areas):
+    canvas(areas)
     top = app.stack.top
-    if app.drawn > drawn and not (isinstance(top, PlayScene) and top.tabletop.motion.busy):
+    if not (isinstance(top, PlayScene) and top.tabletop.motion.busy):
         tell("picture")
-    return pending
 
-turn, app.frame = app.frame, frame
+canvas, app.canvas.show = app.canvas.show, show
 app.afterwards = Describer(app.stack, lambda words: tell("words")).look
 
 def hand():

@@ -1,4 +1,4 @@
-"""The program, and beside it a painter who keeps no still picture: nobody can tell them apart."""
+"""The program, and beside it a painter who paints every frame all over: nobody can tell them apart."""
 
 from collections.abc import Sequence
 
@@ -10,33 +10,39 @@ from game.ui.render.displaylist import DisplayList
 from game.ui.render.stilllayer import StillLayer
 from tools.gallery.stage import Stage
 
-REMEMBERED = ("display_list", "_still", "_seen", "_zoom", "_shown")
+REMEMBERED = ("display_list", "_still", "_seen", "_zoom", "_hid", "_shown")
 """What a tabletop knows from one frame to the next."""
 
 
 class Mirror(Stage):
-    """The program, and beside it a painter who keeps nothing from frame to frame."""
+    """The program, and beside it a painter who paints every frame all over."""
 
     step = 1 / 30
-    frames = 0
+    frames = partial = 0
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         """One turn of the loop, compared."""
-        drawn = self.app.drawn
-        pending = super().frame(dt, events)
+        drawn, shown = self.app.drawn, self.app.canvas.show
+        areas: list[Sequence[pygame.Rect] | None] = []
+        self.app.canvas.show = lambda given=None: areas.append(given)  # type: ignore[method-assign]
+        try:
+            pending = super().frame(dt, events)
+        finally:
+            self.app.canvas.show = shown  # type: ignore[method-assign]
         if self.app.drawn > drawn:
             self.frames += 1
-            self._compare(events)
+            self.partial += areas[-1] is not None
+            self._compare(events, areas[-1])
         return pending
 
-    def _compare(self, events: Sequence[pygame.event.Event]) -> None:
-        window = self.app.window.get_surface()
+    def _compare(self, events: Sequence[pygame.event.Event], areas: object) -> None:
+        window = self.app.canvas.surface
         whole = pygame.Surface(window.get_size())
         self._paint_whole(whole)
         if (place := difference(window, whole)) is not None:
             told = ", ".join(pygame.event.event_name(event.type) for event in events) or "time"
             clock = self.scene.tabletop.motion.clock if isinstance(self.scene, MatchScene) else 0.0
-            raise AssertionError(f"after {told}, at {clock:.3f} s, {place} is stale")
+            raise AssertionError(f"after {told}, at {clock:.3f} s, {place} is stale; painted were {areas}")
 
     def _paint_whole(self, surface: pygame.Surface) -> None:
         """Everything, by painters who remember nothing."""
@@ -48,7 +54,7 @@ class Mirror(Stage):
             table.display_list, table._still, table._seen = DisplayList(table.assets), StillLayer(), None
             table._list()
             table.update((rooms[table].width, rooms[table].height), table._hidden)
-        self.app.stack.render(surface)
+        self.app.stack._draw(surface, self.app.stack.seen(), surface.get_rect())
         for table, before in zip(shown, kept, strict=True):
             vars(table).update(before)
 

@@ -35,7 +35,7 @@ class Hands:
 
     def spot(self):
         layout = self.stage.dump()
-        window = {"rect": (0, 0, *self.stage.app.window.get_surface().get_size())}
+        window = {"rect": (0, 0, *self.stage.app.canvas.surface.get_size())}
         x, y, width, height = self.rng.choice([*layout["widgets"], *layout["items"], window])["rect"]
         return x + self.rng.randrange(max(width, 1)), y + self.rng.randrange(max(height, 1))
 
@@ -98,9 +98,8 @@ def test_hands_that_touch_anything_find_the_window_as_it_should_be(key, seed, st
         hands.do()
         if number % 5 == 4:
             stage.settle()
-            shown = stage.app.window.get_surface().copy()
+            shown = stage.app.canvas.surface.copy()
             stage.app.stack.spoil()
             stage.frame(0.0, ())
-            now = stage.app.window.get_surface()
-            alike = pygame.mask.from_threshold(shown, (0, 0, 0), (FAINT, FAINT, FAINT, 255), now)
+            alike = pygame.mask.from_threshold(shown, (0, 0, 0), (FAINT, FAINT, FAINT, 255), stage.app.canvas.surface)
             assert alike.count() == shown.get_width() * shown.get_height(), hands.done[-8:]

@@ -102,16 +102,16 @@ class TestTheSheet:
             assert after(stage, Moment("fortress", 4, seed=1, until="hand")) == "result"
             stage.settle()
             sheet, middle = stage.scene, (stage.scene.paper.centerx, stage.scene.paper.y + 8)
-            paper = tuple(stage.app.window.get_surface().get_at(middle))
+            paper = tuple(stage.app.canvas.surface.get_at(middle))
             for back in (lambda: stage.click("result"), lambda: stage.key("esc"), lambda: stage.click(middle)):
                 stage.click("table")
                 stage.settle()
                 assert stage.scene.name == "table look"
-                assert tuple(stage.app.window.get_surface().get_at(middle)) != paper
+                assert tuple(stage.app.canvas.surface.get_at(middle)) != paper
                 back()
                 stage.settle()
                 assert stage.scene is sheet
-                assert tuple(stage.app.window.get_surface().get_at(middle)) == paper
+                assert tuple(stage.app.canvas.surface.get_at(middle)) == paper
 
     @pytest.mark.parametrize("over", [False, True])
     def test_is_laid_aside_by_esc_which_leaves_neither_a_match_nor_one_that_is_over(self, pilot: Pilot, over: bool):

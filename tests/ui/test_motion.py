@@ -1,4 +1,4 @@
-"""Things move the way they do on a table, and get out of the way at once."""
+"""Things move the way they do on a table, paint nothing beyond what they say, and get out of the way at once."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -6,15 +6,20 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.ui.animation.effects import PointsTag
+from game.games.brick.table.bricks import BrickItem
+from game.ui.animation.effects import Heap, Pencil, PlateShow, PointsTag
 from game.ui.animation.motion import Cue, Motion
 from game.ui.animation.planner import Doors
 from game.ui.animation.tracks import CARRIED, Track
-from game.ui.board.items import Item, TargetItem, TileItem
+from game.ui.board.items import BeadItem, Item, PaintedItem, TileItem
+from game.ui.board.nameplate import Plate
+from game.ui.board.picture import Seating
+from game.ui.board.scorepad import Stroke
 from game.ui.sprites.assets import Assets
 from game.ui.style import tempo
 from game.ui.style.scale import Scale
 from game.ui.style.tempo import Pace
+from game.ui.style.theme import SEAT_STYLES
 
 SIZE = (900, 700)
 SCALE = Scale(*SIZE)
@@ -37,6 +42,52 @@ def plan(motion, before, after, pace=None, exits=None, **how):
 
 def planned(before, after, pace=None, **leaving):
     return plan(Motion(), before, after, pace, leaving)
+
+
+def every_moving():
+    brick = BrickItem("brick", pygame.Rect(400, 300, 120, 60), 3, first=6, second=6, level=2, outline="last")
+    bead = BeadItem("bead", pygame.Rect(500, 400, 48, 48), 2)
+    across = TileItem("across", pygame.Rect(460, 280, 80, 40), 10, first=4, second=6, outline="last")
+    path = tuple((10.0 + n * 6, 30.0 + (n % 3)) for n in range(20))
+    strokes, room = [Stroke(path, (60, 60, 60), 2.0)], pygame.Rect(600, 100, 236, 500)
+    motions = (
+        planned([tile("laid", 200, 620, layer=90, outline="picked")], [tile("laid", 500, 300, outline="last")]),
+        planned([tile("across", 200, 620, layer=90, outline="picked")], [across]),
+        planned([], [brick, bead, tile("drawn", 200, 600, layer=90), tile("new", 300, 200, outline="last")]),
+        planned([tile("gone", 200, 300), tile("stays", 300, 300)], [tile("stays", 260, 300)], gone=(700, 40)),
+        planned([HERE], [THERE, tile("leap", 300, 300)], Pace(reduced=True)),
+    )
+    return [
+        *(track for motion in motions for track in motion.movings()),
+        PointsTag("tag", "+15", (300, 400), (800, 60), 0.2, 0.25, 0.32, SCALE.factor),
+        PlateShow(
+            "plate",
+            pygame.Rect(500, 16, 300, 56),
+            lambda score, tiles: Plate(Seating("Anna", SEAT_STYLES[0]), "", tiles, score),
+            (10, 25),
+            (0.1, 0.5),
+        ),
+        Pencil("pencil", lambda room: pygame.Surface(room.size, pygame.SRCALPHA), room, strokes, [0.1], 0.18),
+        Heap("heap", (400, 300), 18, [0.1 * n for n in range(1, 20)], 60),
+    ]
+
+
+@pytest.mark.nightly(one_in=2)
+@pytest.mark.parametrize("moving", every_moving(), ids=lambda moving: f"{type(moving).__name__}-{moving.key}")
+def test_nothing_paints_beyond_its_bounds(moving, window):
+    assets, seen = Assets(), 0
+    assets.scale = SCALE.factor
+    for step in range(-1, 40):
+        clock = step * 0.029
+        sheet = pygame.Surface(SIZE, pygame.SRCALPHA)
+        moving.paint(sheet, assets, SCALE, clock)
+        painted = sheet.get_bounding_rect()
+        seen += bool(painted)
+        assert not painted or moving.bounds(clock).contains(painted), f"at {clock:.3f}: {painted}"
+        if moving.over(clock):
+            break
+    assert moving.over(3.0)
+    assert seen
 
 
 def test_a_tile_placed_overshoots_by_four_per_cent_and_lands_before_it_settles():
@@ -124,15 +175,13 @@ def test_nobody_waits_for_ornament():
     assert not motion.busy
 
 
-def test_what_belongs_to_a_thing_comes_where_that_has_arrived(window):
-    place = TargetItem("place", pygame.Rect(440, 280, 40, 40), awaits="a")
+def test_what_belongs_to_a_thing_comes_where_that_has_arrived():
+    place = PaintedItem("place", pygame.Rect(440, 280, 40, 40), awaits="a")
     motion = planned([HERE], [THERE, place])
     arrives = motion.tracks["a"].ends
     assert motion.rests == arrives, "nobody waits for it"
-    sheet = pygame.Surface(SIZE, pygame.SRCALPHA)
-    for clock, seen in ((arrives - 0.01, False), (arrives + 0.05, True)):
-        motion.tracks["place"].paint(sheet, Assets(), SCALE, clock)
-        assert bool(sheet.get_bounding_rect()) == seen
+    assert not motion.tracks["place"].bounds(arrives - 0.01)
+    assert motion.tracks["place"].bounds(arrives)
     moved = replace(place, rect=place.rect.move(40, 0), layer=1)
     assert planned([HERE, place], [THERE, moved]).tracks["place"].fresh, "it does not go before it"
     assert "place" not in planned([THERE], [THERE, place]).tracks, "it is there where nothing moves"

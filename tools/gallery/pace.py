@@ -186,7 +186,7 @@ def _camera(stage: Bench, moment: Moment) -> Measured:
 
 
 def _drag(stage: Bench, moment: Moment) -> Measured:
-    width, height = stage.app.window.get_surface().get_size()
+    width, height = stage.app.canvas.surface.get_size()
     for item in islice(cycle([item for item in _things(stage) if item.drags]), DRAGS):
         x, y = item.rect.center
         _send(stage, pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)

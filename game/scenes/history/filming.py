@@ -49,6 +49,7 @@ def stand(
 
     def draw() -> Surface:
         surface = Surface((context.scale.width, context.scale.height))
+        context.stack.spoil()
         context.stack.render(surface)
         return surface
 

@@ -51,6 +51,7 @@ class ReplayScene(MatchScene):
 
     kind = REPLAY
     name = "replay"
+    watched = False
 
     def __init__(
         self,

@@ -29,6 +29,7 @@ class StillScene(MatchScene):
 
     kind = REPLAY
     name = "still"
+    watched = False
     hands: Sequence[tuple[str, Sequence[str]]] = ()
     """Everybody's tiles where they are to be laid open."""
 

@@ -44,6 +44,7 @@ class LessonScene(MatchScene):
 
     kind = LESSON
     name = "lesson"
+    watched = False
     papered = True
 
     def __init__(self, context: Context, lesson: Lesson) -> None:

@@ -315,10 +315,11 @@ class HandOverScene(Scene):
         scenes = self.context.stack.scenes
         return scenes[scenes.index(self) - 1]
 
-    def prepare(self) -> None:
+    def stale(self) -> list[pygame.Rect] | None:
         """While the lid slides, the table is seen beside it."""
         if self.moves:
-            self._below.prepare()
+            self._below.stale()
+        return super().stale()
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.moves:

@@ -182,7 +182,7 @@ class Hud:
 
     def draw(self, surface: pygame.Surface) -> None:
         self.speech.draw(surface)
-        if not self.tells:
+        if not self.tells or not self.line().around.colliderect(surface.get_clip()):
             return
         assets, scale, line = self._host.context.assets, self._host.scale, self.line()
         line.toast.draw(surface, assets, scale, free=self._board.tabletop.ghost_rect())

@@ -11,6 +11,7 @@ from game.core.rules import Seat
 from game.scenes import routes
 from game.scenes.match.boardview import BoardView
 from game.scenes.match.controller import Controller
+from game.scenes.match.damage import DamageTracker
 from game.scenes.match.hud import Hud, NewsLink
 from game.scenes.match.sidepaper import draw_paper, fit_menu_button, presses_paper, table_part, table_scale
 from game.scenes.match.tablebuttons import ALWAYS, TableButtons, Undo
@@ -42,6 +43,8 @@ class MatchScene(Scene):
 
     kind: TableKind = MATCH
     """What can be asked for at this kind of table."""
+    watched = True
+    """Whether the damage tracker knows all that is drawn over the table; otherwise every frame is drawn whole."""
     papered = False
     """Whether a paper of its own lies beside the table, which has the rest of the window then."""
 
@@ -54,6 +57,7 @@ class MatchScene(Scene):
         self.hud = Hud(self, speaks=live)
         self.controller = Controller(self, self.hud)
         self.table_buttons = TableButtons(self, self.controller, self.command)
+        self.damage = DamageTracker(self, self.hud, self.controller)
 
     # -- defined by live play, lessons and replays --------------------------------------------------------------------
 
@@ -259,16 +263,28 @@ class MatchScene(Scene):
         self.hud.news.forget()
 
     def lay_out(self) -> None:
-        """For another window, or one that has shown something else."""
+        """For another window, or one that has shown something else: everything is drawn again."""
         begins, focused = self.tabletop.view is None, self.focus_key
         super().lay_out()
+        self.areas = None
         if begins:
             self.inputs.focus(focused)  # until a person may play, an accidental Enter presses nothing
 
-    def prepare(self) -> None:
-        """The still picture follows what lies on the table."""
+    def changed(self, *areas: pygame.Rect) -> None:
+        """Asks for a new frame: the damage tracker finds what looks different."""
+        if not self.watched:
+            super().changed(*areas)
+        self.dirty = True
+
+    def stale(self) -> list[pygame.Rect] | None:
+        """What has changed on the table and in what is drawn over it."""
         self.hud.hold_back(self.unkept())
-        self.tabletop.update((self.scale.width, self.scale.height), self.unseen())
+        hidden, room = self.unseen(), (self.scale.width, self.scale.height)
+        changed = self.tabletop.update(room, hidden)
+        if not self.watched:
+            return self.areas
+        found = self.damage.areas(changed, hidden)
+        return None if found is None or self.areas is None else found + self.areas
 
     # -- input --------------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ class ShowingScene(MatchScene):
     """The table below, from an earlier state of its match on. That table stays untouched, and is there at the end."""
 
     name = "showing"
+    watched = False
     private = True
 
     def __init__(self, below: MatchScene, session: Session, told: Callable[[View, Seat], Situation]) -> None:

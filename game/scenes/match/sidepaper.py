@@ -71,8 +71,10 @@ def fit_menu_button(button: IconButton, scale: Scale) -> IconButton:
 
 
 def table_part(surface: pygame.Surface, scale: Scale) -> pygame.Surface:
-    """The part of the window that is the table's."""
-    return surface.subsurface((0, 0, scale.width, scale.height))
+    """The part of the window that is the table's, clipped as the window is."""
+    room = surface.subsurface((0, 0, scale.width, scale.height))
+    room.set_clip(surface.get_clip().clip(room.get_rect()))
+    return room
 
 
 def presses_paper(context: Context, event: pygame.event.Event) -> bool:

@@ -47,6 +47,7 @@ class PositionScene(MatchScene):
 
     kind = SETTING
     name = "setting"
+    watched = False
     papered = True
 
     def __init__(self, context: Context, text: str = "") -> None:

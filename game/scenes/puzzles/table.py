@@ -77,6 +77,7 @@ class PuzzleScene(MatchScene):
 
     kind = PUZZLE
     name = "puzzle"
+    watched = False
     papered = True
 
     def __init__(self, context: Context, asking: Asking) -> None:

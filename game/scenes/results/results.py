@@ -114,7 +114,8 @@ class ResultScene(PaperScene):
         if not self.totals.moves:
             return False
         self.totals.advance(dt)
-        self.changed()
+        totals = self.widget("totals")
+        self.changed(totals.rect if totals else self.paper)
         return self.totals.moves
 
     def settled(self) -> bool:

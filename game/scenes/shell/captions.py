@@ -39,6 +39,11 @@ class Captions:
             self.line, self.changed = "", True
         return max(self._left, 0.0) or False
 
+    def room(self, scale: Scale) -> pygame.Rect:
+        """All that any line may paint on, pixels."""
+        wide, high = scale.px(420), scale.px(HEIGHT) + 4
+        return pygame.Rect(scale.width - wide, scale.height - high, wide, high)
+
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         if not self.line:
             return

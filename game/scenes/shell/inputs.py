@@ -13,7 +13,7 @@ from game.ui.widgets import focus
 from game.ui.widgets.fades import fade
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tooltip import Tooltip, lay_tooltip
-from game.ui.widgets.widgets import TARGET, Widget
+from game.ui.widgets.widgets import AROUND, TARGET, Widget
 
 TOOLTIP_DELAY = 0.5
 """Seconds the mouse rests before something explains itself."""
@@ -89,11 +89,13 @@ class InputManager:
         return REPEAT
 
     def _fade(self, dt: float) -> bool:
-        """Buttons change their looks."""
+        """Buttons change their looks; only they are drawn again."""
+        scene, reach = self.scene, 2 * self.context.scale.px(AROUND)
         pace = tempo.pace(self.context.settings)
-        if fade(self.scene.widgets, dt, still=pace.still or pace.reduced):
-            self.scene.changed()
-        return any(widget.fading for widget in self.scene.widgets)
+        changed = fade(scene.widgets, dt, still=pace.still or pace.reduced)
+        if changed:
+            scene.changed(*(widget.rect.inflate(reach, reach) for widget in changed))
+        return any(widget.fading for widget in scene.widgets)
 
     def _explain(self) -> None:
         if self.hovered:
@@ -122,8 +124,9 @@ class InputManager:
     def draw(self, surface: pygame.Surface) -> None:
         scene = self.scene
         scale, theme = self.context.scale, self.context.assets.theme
+        around = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
         shape = scene.focus_shape(scene.focus_key) if scene.focus_key is not None else None
-        if shape is not None:
+        if shape is not None and around.colliderect(shape[0]):
             widget = scene.widget(scene.focus_key)
             with clipped(surface, widget.clip if widget else None):
                 dashed = scene.dashes(scene.focus_key or "")

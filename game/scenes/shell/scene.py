@@ -54,6 +54,8 @@ class Scene(ABC):
         self.widgets: list[Widget] = []
         self.focus_key: str | None = None
         self.dirty = True
+        self.areas: list[pygame.Rect] | None = None
+        """What to draw in the next frame, in window pixels; None: everything. See `changed`."""
         self.on_result: Callable[[Any], None] | None = None
         self.inputs = InputManager(self, context)
         self.kit = Kit(context.assets, context.scale)
@@ -249,12 +251,21 @@ class Scene(ABC):
         """Takes this scene off the stack with that result."""
         self.context.stack.pop(self, result)
 
-    def changed(self) -> None:
-        """Asks for a new frame."""
+    def changed(self, *areas: pygame.Rect) -> None:
+        """Asks for a new frame: of those areas (window pixels) only, or of everything.
+
+        Name an area only where nothing outside it can look different from the last frame; `draw` is then called with
+        a clip, and sets further clips by `game.ui.draw.regions.clipped` alone.
+        """
+        if not areas:
+            self.areas = None
+        elif self.areas is not None:
+            self.areas += areas
         self.dirty = True
 
-    def prepare(self) -> None:
-        """Called before each frame: what is kept to be drawn from is brought up to date. `draw` changes nothing."""
+    def stale(self) -> list[pygame.Rect] | None:
+        """Called once before each frame: what to draw, in window pixels; None: everything."""
+        return self.areas
 
     def retranslate(self) -> None:
         """Another language is in use: forgets, or makes anew, what was put into words before the layout."""
@@ -289,12 +300,12 @@ class Scene(ABC):
         nearest = min(ready, key=lambda each: here.distance_to(each.rect.center))
         self.inputs.focus(next(brass, nearest).key)
 
-    def dim(self, surface: pygame.Surface) -> None:
-        """Dims what lies below, if it `dims`."""
+    def dim(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Dims that area of what lies below, if it `dims`."""
         if self.dims:
-            veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            veil = pygame.Surface(area.size, pygame.SRCALPHA)
             veil.fill(self.context.assets.theme.dim)
-            surface.blit(veil, (0, 0))
+            surface.blit(veil, area)
 
     def focus(self, key: str | None, *, explain: bool = False) -> None:
         """Gives the keyboard to a stop; with `explain` its tooltip shows at once."""
@@ -306,9 +317,12 @@ class Scene(ABC):
         return self.inputs.tooltip
 
     def draw_widgets(self, surface: pygame.Surface) -> None:
-        """Draws the widgets in order, those of a scroll area only inside it."""
+        """Draws the widgets in order, as far as the clip reaches, those of a scroll area only inside it."""
         assets, scale = self.context.assets, self.context.scale
+        area = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
         for widget in self.widgets:
+            if not area.colliderect(widget.rect):
+                continue
             widget.writings = []
             if not widget.visible:
                 continue
@@ -344,7 +358,7 @@ class Scene(ABC):
         wait = sooner(self.update(dt), self.inputs.tick(dt), captions.tick(dt))
         if captions.changed and self.context.stack.top is self:
             captions.changed = False
-            self.changed()
-        if wait is True:
+            self.changed(captions.room(self.context.scale))
+        if wait is True and not self.dirty:
             self.changed()
         return wait

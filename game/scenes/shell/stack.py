@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 
 from game.scenes.shell.layer import Layer
+from game.ui.draw.regions import clipped, merged
 from game.words.language import current
 
 
@@ -106,9 +107,9 @@ class Stack:
         return any(scene.dirty for scene in self.seen())
 
     def spoil(self) -> None:
-        """The window has lost its picture: it is drawn again."""
+        """The window has lost its picture: everything is drawn again."""
         for scene in self.scenes:
-            scene.dirty = True
+            scene.areas, scene.dirty = None, True
 
     def seen(self) -> list[Layer]:
         """The scenes that are (partly) seen, the lowest first."""
@@ -119,25 +120,34 @@ class Stack:
 
     def picture(self, surface: pygame.Surface) -> None:
         """Draws what is seen, without what only shows where the keyboard and the mouse are."""
-        for number, scene in enumerate(self._ready()):
+        seen = self.seen()
+        for number, scene in enumerate(seen):
+            scene.stale()  # it is brought up to date
             if number:
-                scene.dim(surface)
+                scene.dim(surface, surface.get_rect())
             scene.draw(surface)
+        self.spoil()
 
-    def render(self, surface: pygame.Surface) -> None:
-        """Draws what is seen."""
-        for number, scene in enumerate(self._ready()):
-            scene.dirty = False
+    def render(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draws what is seen and has changed; returns those areas, None for everything."""
+        seen = self.seen()
+        areas: list[pygame.Rect] | None = []
+        for scene in seen:
+            stale = scene.stale() if scene.dirty else []
+            areas = None if stale is None or areas is None else areas + stale
+            scene.dirty, scene.areas = False, []
+        if areas is not None:
+            areas = merged(areas, surface.get_rect())
+        for area in [surface.get_rect()] if areas is None else areas:
+            with clipped(surface, area):
+                self._draw(surface, seen, area)
+        return areas
+
+    def _draw(self, surface: pygame.Surface, seen: Sequence[Layer], area: pygame.Rect) -> None:
+        for number, scene in enumerate(seen):
             if number:
-                scene.dim(surface)
+                scene.dim(surface, area)
             if scene is self.top:
                 scene.render(surface)
             else:
                 scene.draw(surface)
-
-    def _ready(self) -> list[Layer]:
-        """The scenes that are seen, once all of them are ready to be drawn."""
-        seen = self.seen()
-        for scene in seen:
-            scene.prepare()
-        return seen

@@ -22,10 +22,13 @@ NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 @dataclass(eq=False)
 class Effect:
-    """A `motion.Moving`."""
+    """A `motion.Moving` that looks different in every frame, if not said otherwise."""
 
     key: str
     layer: ClassVar[int] = ABOVE
+
+    def look(self, clock: float) -> object:
+        return None
 
 
 @dataclass(eq=False)
@@ -67,6 +70,10 @@ class PointsTag(Effect):
         )
         return rect
 
+    def bounds(self, clock: float) -> pygame.Rect:
+        rect = self.rect(clock)
+        return rect.inflate(round(104 * self.px), round(104 * self.px)) if rect else rect
+
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """A brass pill, stretched to its present size from one sprite."""
         rect = self.rect(clock)
@@ -98,12 +105,18 @@ class PlateShow(Effect):
     def over(self, clock: float) -> bool:
         return clock >= max(self.counts[1], self.tiles[-1][0] if self.tiles else 0.0)
 
-    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+    def bounds(self, clock: float) -> pygame.Rect:
+        return self.rect
+
+    def look(self, clock: float) -> Plate:
         tiles = [count for since, count in self.tiles if since <= clock]
         k = tempo.ease_out(tempo.part(clock, self.counts[0], max(self.counts[1], self.counts[0] + 1e-6)))
         score = round(self.score[0] + (self.score[1] - self.score[0]) * k)
+        return self.plate(score, tiles[-1] if tiles else None)
+
+    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         with clipped(surface, self.rect):
-            draw_plate(surface, self.rect, self.plate(score, tiles[-1] if tiles else None), assets, scale)
+            draw_plate(surface, self.rect, self.look(clock), assets, scale)
 
 
 @dataclass(eq=False)
@@ -123,11 +136,17 @@ class Pencil(Effect):
     def over(self, clock: float) -> bool:
         return clock >= self.starts[-1] + self.time
 
-    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+    def bounds(self, clock: float) -> pygame.Rect:
+        """Where the new strokes are; nothing before the first begins."""
         if clock < self.starts[0]:
-            return
+            return NOWHERE
         rooms = [stroke.bounds() for stroke in self.strokes]
-        room = rooms[0].unionall(rooms[1:]).move(self.at.topleft).clip(self.at)
+        return rooms[0].unionall(rooms[1:]).move(self.at.topleft).clip(self.at)
+
+    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+        room = self.bounds(clock)
+        if not room:
+            return
         if self._ground is None:
             self._ground = self.paper(room.move(-self.at.x, -self.at.y))
         surface.blit(self._ground, room)
@@ -154,15 +173,23 @@ class PadTotals(Effect):
     def over(self, clock: float) -> bool:
         return clock >= self.counts[1]
 
-    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+    def bounds(self, clock: float) -> pygame.Rect:
+        """The row; nothing before they begin."""
         if clock < self.counts[0]:
-            return
-        sheet, row = self._made = self._made or self.paper()
-        room = row.rect.move(self.at.topleft).clip(self.at)
-        surface.blit(sheet, room, room.move(-self.at.x, -self.at.y))
+            return NOWHERE
+        self._made = self._made or self.paper()
+        return self._made[1].rect.move(self.at.topleft).clip(self.at)
+
+    def look(self, clock: float) -> list[int]:
         k = tempo.ease_out(tempo.part(clock, *self.counts))
-        points = [round(was + (now - was) * k) for was, now in zip(*self.scores, strict=True)]
-        row.write(surface, [Figure(str(each)) for each in points], self.at.topleft)
+        return [round(was + (now - was) * k) for was, now in zip(*self.scores, strict=True)]
+
+    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+        room = self.bounds(clock)
+        if room and self._made is not None:
+            sheet, row = self._made
+            surface.blit(sheet, room, room.move(-self.at.x, -self.at.y))
+            row.write(surface, [Figure(str(points)) for points in self.look(clock)], self.at.topleft)
 
 
 @dataclass(eq=False)
@@ -177,6 +204,12 @@ class OldSheet(Effect):
     def over(self, clock: float) -> bool:
         return clock >= self.until
 
+    def bounds(self, clock: float) -> pygame.Rect:
+        return self.rect
+
+    def look(self, clock: float) -> object:
+        return self.sheet
+
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         surface.blit(self.sheet, self.rect)
 
@@ -189,6 +222,8 @@ class Heap(Effect):
     half: int
     leaves: Sequence[float]
     """When each of them goes, the topmost first."""
+    reach: int
+    """How far it paints beyond the tiles, pixels."""
     layer = 0
 
     SHOWN = 14
@@ -196,9 +231,12 @@ class Heap(Effect):
     def over(self, clock: float) -> bool:
         return clock >= self.leaves[-1]
 
+    def look(self, clock: float) -> int:
+        return min(sum(1 for time in self.leaves if time > clock), self.SHOWN)
+
     def _backs(self, clock: float) -> list[tuple[pygame.Rect, bool]]:
-        backs, left = [], sum(1 for time in self.leaves if time > clock)
-        for number in range(min(left, self.SHOWN)):
+        backs = []
+        for number in range(self.look(clock)):
             angle = number * 2.399963  # the golden angle: no two lie alike
             away = self.half * 0.62 * (number + 0.5) ** 0.5
             upright = number % 3 != 1
@@ -207,6 +245,10 @@ class Heap(Effect):
             rect.center = (round(self.at[0] + direction.x), round(self.at[1] + direction.y * 0.7))
             backs.append((rect, upright))
         return backs
+
+    def bounds(self, clock: float) -> pygame.Rect:
+        rects = [rect for rect, _ in self._backs(clock)]
+        return rects[0].unionall(rects[1:]).inflate(2 * self.reach, 2 * self.reach) if rects else NOWHERE
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         for rect, upright in reversed(self._backs(clock)):

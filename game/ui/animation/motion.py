@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from game.ui.animation.planner import SHORT_WAY, Doors, Planner, goes
-from game.ui.animation.tracks import SLIDES, Track
+from game.ui.animation.tracks import SLIDES, Track, reach_of
 from game.ui.board.items import RACK, Item
 from game.ui.sprites.assets import Assets
 from game.ui.style import tempo
@@ -16,7 +16,7 @@ from game.ui.style.tempo import Pace
 
 
 class Moving(Protocol):
-    """Something under way. What it paints depends on the clock alone."""
+    """Something under way. What it paints depends on the clock alone, and lies within `bounds`."""
 
     @property
     def key(self) -> str:
@@ -25,6 +25,12 @@ class Moving(Protocol):
     @property
     def layer(self) -> int:
         """Lower layers are painted first."""
+
+    def bounds(self, clock: float) -> pygame.Rect:
+        """All that it may paint now, in window pixels, with shadow and overshoot; empty while it shows nothing."""
+
+    def look(self, clock: float) -> object:
+        """What it shows there, if that may stay the same from frame to frame; None if it changes all the time."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """Paints it as it is at that time."""
@@ -55,6 +61,8 @@ class Motion:
         self.clock = 0.0
         self.rests = 0.0
         """From then on everything lies where it belongs; what still moves is ornament and nobody waits for it."""
+        self._seen: tuple[object, list[tuple[Moving, pygame.Rect]]] = None, []
+        """What `seen` answered last, and what that followed from."""
 
     @property
     def active(self) -> bool:
@@ -76,10 +84,20 @@ class Motion:
         tracks = [track for key, track in self.tracks.items() if key not in without]
         return sorted([*tracks, *self.effects.values()], key=lambda moving: moving.layer)
 
+    def seen(self, without: frozenset[str] = frozenset()) -> list[tuple[Moving, pygame.Rect]]:
+        """The same with the bounds of each, without what shows nothing now; asked for each area of a frame."""
+        known = self.clock, without, [*self.tracks.values(), *self.effects.values()]
+        if self._seen[0] != known:
+            bounded = [(moving, moving.bounds(self.clock)) for moving in self.movings(without)]
+            self._seen = known, [(moving, bounds) for moving, bounds in bounded if bounds]
+        return self._seen[1]
+
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, without: frozenset[str]) -> None:
-        """Paints what moves."""
-        for moving in self.movings(without):
-            moving.paint(surface, assets, scale, self.clock)
+        """Paints what moves, as far as the surface's clip reaches."""
+        area = surface.get_clip()
+        for moving, bounds in self.seen(without):
+            if bounds.colliderect(area):
+                moving.paint(surface, assets, scale, self.clock)
 
     def plan(
         self,
@@ -200,5 +218,5 @@ def _apart(old: Item, item: Item) -> float:
 
 
 def _faded(item: Item, clock: float, scale: Scale, *, leaving: bool = False) -> Track:
-    at, alpha = item.rect.center, (1.0, 0.0) if leaving else (0.0, 1.0)
-    return Track(item, at, at, clock, tempo.FADE, SLIDES, fresh=not leaving, leaving=leaving, alpha=alpha)
+    at, alpha, reach = item.rect.center, (1.0, 0.0) if leaving else (0.0, 1.0), reach_of(item, scale)
+    return Track(item, at, at, clock, tempo.FADE, SLIDES, fresh=not leaving, leaving=leaving, alpha=alpha, reach=reach)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.ui.animation.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES, Track
+from game.ui.animation.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES, Track, reach_of
 from game.ui.board.items import RACK, Item, PaintedItem, TileItem
 from game.ui.draw.paint import Point
 from game.ui.style import tempo
@@ -82,7 +82,8 @@ class Planner:
         for key, item in things.items():
             if item.awaits in ends and (key not in before or before[key].rect != item.rect):
                 at, came, fades = item.rect.center, ends[item.awaits], tempo.FADE * self.factor
-                self.tracks.append(Track(item, at, at, came, fades, SLIDES, fresh=True, alpha=(0.0, 1.0)))
+                reach = reach_of(item, self.scale)
+                self.tracks.append(Track(item, at, at, came, fades, SLIDES, fresh=True, alpha=(0.0, 1.0), reach=reach))
             elif item.awaits:
                 self.carry(before, {key: item}, {})
 
@@ -128,6 +129,7 @@ class Planner:
                 duration=(plan.duration + tempo.further(distance)) * self.factor,
                 beyond=min(1.0, BEYOND / max(0.04 * distance, 1e-6)),
                 hop=item.drop if travel is FALLS else self.scale.px(travel.hop),
+                reach=reach_of(item, self.scale),
                 floor=self.doors.floor if behind else None,
                 rim=rim * self.factor,
             )

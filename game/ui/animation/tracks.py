@@ -6,16 +6,20 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
+from game.ui.board import dropshadow
 from game.ui.board.items import Item, TileItem
 from game.ui.draw import paint
 from game.ui.draw.paint import Point
 from game.ui.draw.regions import clipped, outside_all
+from game.ui.draw.shadows import Sides
 from game.ui.sprites.assets import Assets
 from game.ui.style import tempo
 from game.ui.style.scale import Scale
 
 SPREAD = 52
 """How far, in dp, the shadow of a lifted thing reaches beyond it at most."""
+LYING_SPREAD = 26
+"""The same for a thing that lies."""
 EDGE = 14
 """How far, in dp, rims and rings reach beyond a thing."""
 
@@ -89,6 +93,8 @@ class Track:
     """By how many degrees, counterclockwise, it is still to be turned when it starts."""
     hop: float = 0.0
     """Pixels it is above the table at its highest."""
+    reach: tuple[Sides, Sides] = (Sides(0, 0, 0, 0), Sides(0, 0, 0, 0))
+    """How far it may paint beyond its face, in pixels, lying and lifted."""
     floor: int | None = None
     """It is hidden below this line, the ledge of the rack."""
     under: tuple[pygame.Rect, ...] = ()
@@ -98,6 +104,8 @@ class Track:
     rim: float = 0.0
     """Seconds in which its white rim fades in once it lies."""
     _sheets: dict[str, pygame.Surface] = field(default_factory=dict)
+    _made: tuple[object, pygame.Surface] | None = None
+    """The stretched or turned sprite that was painted last; a frame may paint it area by area."""
 
     @property
     def key(self) -> str:
@@ -135,21 +143,42 @@ class Track:
         )
         return rect
 
+    def bounds(self, clock: float) -> pygame.Rect:
+        if self._unseen(clock):
+            return pygame.Rect(0, 0, 0, 0)
+        rect, t = self.rect(clock), self.at(clock)
+        grown = max(1.0, *self.size)
+        if grown > 1:
+            rect = rect.inflate(round(rect.width * (grown - 1)) + 2, round(rect.height * (grown - 1)) + 2)
+        if self.twist and self._twist(t):
+            across = math.ceil(math.hypot(*rect.size))
+            rect = rect.inflate(across - rect.width, across - rect.height)
+        rises = self.hop or self.lift != (0.0, 0.0)
+        rect = self.reach[bool(rises) and self._lift(t) > 0].around(rect)
+        if self.hop:
+            up = math.ceil(self.hop * max(self.travel.height(t), 0.0))
+            rect = pygame.Rect(rect.x, rect.y - up, rect.width, rect.height + up)
+        if self.floor is not None and rect.bottom > self.floor:
+            rect.height = max(0, self.floor - rect.y)
+        return rect
+
+    def look(self, clock: float) -> object:
+        return None
+
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         if self._unseen(clock):
             return
-        for area in self._free(surface, scale, clock):
+        for area in self._free(surface, clock):
             with clipped(surface, area):
                 self._paint(surface, assets, scale, clock)
 
-    def _free(self, surface: pygame.Surface, scale: Scale, clock: float) -> Sequence[pygame.Rect | None]:
+    def _free(self, surface: pygame.Surface, clock: float) -> Sequence[pygame.Rect | None]:
         """Where nothing hides it, pixels; None: everywhere."""
         if self.floor is not None:
             return (pygame.Rect(0, 0, surface.get_width(), self.floor),)
-        reach = scale.px(SPREAD) + max(self.item.rect.size) + math.ceil(self.hop)
-        near = self.rect(clock).inflate(2 * reach, 2 * reach)
-        hiding = [rect for rect in self.under if rect.colliderect(near)]
-        return outside_all(near, hiding) if hiding else (None,)
+        bounds = self.bounds(clock) if self.under else None
+        hiding = [rect for rect in self.under if bounds and rect.colliderect(bounds)]
+        return outside_all(bounds, hiding) if bounds and hiding else (None,)
 
     def _paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         t, rect = self.at(clock), self.rect(clock)
@@ -171,7 +200,8 @@ class Track:
         twist = self._twist(t)
         if twist:
             sheet = self._sheet("plain", assets, scale)
-            paint.put(surface, pygame.transform.rotozoom(sheet, twist, size), center=body.center)
+            spun = self._once((twist, size), lambda: pygame.transform.rotozoom(sheet, twist, size))
+            paint.put(surface, spun, center=body.center)
         elif self.turned and t < 1:
             self._turn(surface, assets, scale, body, t, size)
         elif abs(size - 1) > 0.02:
@@ -212,6 +242,12 @@ class Track:
             sheet = self._sheets[name] = paint.trimmed(sheet)
         return sheet
 
+    def _once(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What is made for this frame, made once however many areas are painted."""
+        if self._made is None or self._made[0] != key:
+            self._made = key, make()
+        return self._made[1]
+
     def _blit(
         self,
         surface: pygame.Surface,
@@ -224,7 +260,7 @@ class Track:
         sheet = whole
         if size != (1.0, 1.0):
             wide, tall = max(round(whole.get_width() * size[0]), 1), max(round(whole.get_height() * size[1]), 1)
-            sheet = pygame.transform.smoothscale(whole, (wide, tall))
+            sheet = self._once((whole, wide, tall), lambda: pygame.transform.smoothscale(whole, (wide, tall)))
         sheet.set_alpha(round(255 * alpha))
         paint.put(surface, sheet, center=centre)
 
@@ -253,6 +289,12 @@ class Track:
         sprite.set_alpha(round(255 * (1 - 0.55 * height)))
         paint.put(surface, sprite, center=centre)
         sprite.set_alpha(255)
+
+
+def reach_of(item: Item, scale: Scale) -> tuple[Sides, Sides]:
+    """How far an item with its side paints beyond its face, lying and lifted; pixels."""
+    lifted = Sides(*(reach + item.drop for reach in dropshadow.reach(scale.factor, held=False)))
+    return lifted if item.held_up else Sides(*[scale.px(LYING_SPREAD) + item.drop] * 4), lifted
 
 
 def plain(item: Item) -> Item:

@@ -1,13 +1,21 @@
 """The shadow of a thing between lying and held: its two layers part as it rises."""
 
+import math
+
 import pygame
 
+from game.ui.draw import shadows
+from game.ui.draw.shadows import Sides
 from game.ui.sprites.assets import Assets
 
 PARTS = 9.0
 """How far the shadow of a held thing falls below that of one at rest, in dp."""
-LYING_SPREAD = 26
-"""How far, in dp, the shadow of a thing that lies reaches beyond it at most."""
+
+
+def reach(scale: float, *, held: bool) -> Sides:
+    """How far the shadow of a lifted thing reaches beyond its face, px; one that is not `held` drifts on its way."""
+    sides = shadows.sides(shadows.LIFTED, scale)
+    return sides if held else sides._replace(above=sides.above + math.ceil(PARTS * scale))
 
 
 def cast(surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float, *, small: bool = False) -> None:

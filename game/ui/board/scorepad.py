@@ -212,7 +212,9 @@ class Stroke:
     width: float
 
     def draw(self, surface: pygame.Surface, part: float = 1.0, shift: Point = (0, 0)) -> None:
-        """Draws the first `part` (0..1) of it, shifted by so many pixels."""
+        """Draws the first `part` (0..1) of it, shifted by so many pixels, if the clip reaches it."""
+        if not self.bounds().move(shift).colliderect(surface.get_clip()):
+            return
         shown = self.path[: max(2, round(len(self.path) * part))]
         moved = [(x + shift[0], y + shift[1]) for x, y in shown]
         paint.polyline(surface, moved, (*self.colour, 215), self.width)

@@ -1,32 +1,36 @@
-"""Rectangles of the window: united where that is cheaper to paint, cut out of each other, and clips."""
+"""Damage rectangles: the parts of the window to paint again, united where that is cheaper."""
 
 from collections.abc import Iterable, Sequence
 
 import pygame
 
-APART = 12_000
-"""Pixels that cost about as much to paint as one more area."""
+APART = 80_000
+"""Pixels that cost as much to paint as one more area."""
 WHOLE = 0.8
 """From this share of the window on everything is painted."""
 MOST_AREAS = 60
 """More areas than that are replaced by their common bounds: comparing each with each would take longer."""
 
 
-def merged(areas: Iterable[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect] | None:
+def merged(
+    areas: Iterable[pygame.Rect], window: pygame.Rect, *, whole: bool = False, spare: int = APART
+) -> list[pygame.Rect] | None:
     """The areas within the window, none overlapping another; None where painting everything is as quick.
 
-    Areas that overlap a little are cut apart rather than made one large one.
+    Areas that overlap a little are cut apart rather than made one large one, unless they have to stay `whole`. With
+    `spare` more pixels to paint two of them are better one.
     """
     clips = [clip for clip in (area.clip(window) for area in areas) if clip.width and clip.height]
     if len(clips) > MOST_AREAS:
         clips = [clips[0].unionall(clips[1:])]
+    found = _united(clips, spare, whole=whole)
     apart: list[pygame.Rect] = []
-    for area in sorted(_united(clips), key=_size, reverse=True):  # the largest stays whole
+    for area in sorted(found, key=_size, reverse=True):  # the largest stays whole
         apart += outside_all(area, apart)
     return apart if sum(map(_size, apart)) <= WHOLE * _size(window) else None
 
 
-def _united(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def _united(areas: Iterable[pygame.Rect], spare: int, *, whole: bool) -> list[pygame.Rect]:
     """Areas are made one where that costs less than painting them one by one."""
     found: list[pygame.Rect] = []
     for area in areas:
@@ -35,7 +39,7 @@ def _united(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
             old = found[number]
             both = old.union(new)
             more = both.width * both.height - old.width * old.height - new.width * new.height
-            if more < APART and more + _size(old.clip(new)) < APART:
+            if (more < spare and more + _size(old.clip(new)) < spare) or (whole and old.colliderect(new)):
                 del found[number]
                 new, number = both, 0
             else:
@@ -73,7 +77,10 @@ def covered(area: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
 
 
 class clipped:  # noqa: N801
-    """Painting reaches `area` only, and no further than it reached before; None changes nothing."""
+    """Painting reaches `area` only, and no further than it reached before; None changes nothing.
+
+    The only way to set a clip while a frame is drawn: the frame itself may be clipped to what has changed.
+    """
 
     __slots__ = ("_area", "_before", "_surface")
 

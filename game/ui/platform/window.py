@@ -284,6 +284,37 @@ def is_maximized(window: pygame.Window) -> bool:
     return False
 
 
+class Canvas:
+    """Shows what has been drawn on a window's surface: all of it, or only where it has changed, far quicker."""
+
+    def __init__(self, window: pygame.Window) -> None:
+        self._window = window
+        self._update: Any = None
+        self._handle: int | None = None
+        library = find_sdl()
+        try:
+            if library is not None:
+                self._handle = find_handle(library, window)
+                self._update = library.SDL_UpdateWindowSurfaceRects
+                self._update.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int)
+        except AttributeError:
+            self._update = None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on; a new one when the window has changed its size."""
+        return self._window.get_surface()
+
+    def show(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        """Brings those areas (in pixels, within the window) before people's eyes; None for the whole window."""
+        if areas is None or self._update is None or not self._handle:
+            self._window.flip()
+        elif areas:
+            numbers = [number for area in areas for number in area]
+            if self._update(self._handle, (ctypes.c_int * len(numbers))(*numbers), len(areas)):
+                self._window.flip()  # the window's surface has just become another one
+
+
 def set_fullscreen(window: pygame.Window, on: bool, *, maximized: bool = False) -> None:
     """Over the whole screen, or back to a window, which is `maximized` if it was before."""
     if on:

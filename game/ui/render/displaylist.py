@@ -7,12 +7,11 @@ from operator import attrgetter
 import pygame
 
 from game.core.rules import Seat
-from game.ui.board import chrome, layout
-from game.ui.board.dropshadow import LYING_SPREAD
+from game.ui.animation.tracks import LYING_SPREAD
+from game.ui.board import chrome, dropshadow, layout
 from game.ui.board.items import RACK, Item, Painter
 from game.ui.board.nameplate import Plate, draw_plate
 from game.ui.board.picture import Camera, Picture, Situation, View
-from game.ui.draw import shadows
 from game.ui.draw.regions import clipped
 from game.ui.draw.shadows import Sides
 from game.ui.render.stilllayer import DrawOp
@@ -73,7 +72,7 @@ class DisplayList:
         if look != self._look:
             self._look, self._things = look, {}
             factor = max(view.scale.factor, self._assets.scale)  # in a part of the window: the shadows of the whole
-            self._reach = Sides(*[round(LYING_SPREAD * factor)] * 4), shadows.sides(shadows.LIFTED, factor)
+            self._reach = Sides(*[round(LYING_SPREAD * factor)] * 4), dropshadow.reach(factor, held=True)
         self._things = {key: known for key, known in self._things.items() if key in things}
         self._around = list(self._surroundings(picture, view, situation, plates, hand_rects))
 

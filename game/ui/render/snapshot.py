@@ -30,26 +30,32 @@ class ZoomSnapshot:
     made: bool = False
     under: list[Callable[[pygame.Surface], None]] = field(default_factory=list)
     """Paints what is on the cloth there, below the wall: the shade of the rack."""
+    painted: float = -1.0
+    """How far along it was when all of it was painted last."""
     key: str = "zoom"
     layer: int = -1
 
-    def over(self, clock: float) -> bool:
-        return self.made and self.rests(clock)
+    def bounds(self, clock: float) -> pygame.Rect:
+        return self.end.site
 
-    def rests(self, clock: float) -> bool:
-        """Whether it has come to its end."""
-        return clock >= self.starts + self.duration
+    def look(self, clock: float) -> object:
+        return self._at(clock)
+
+    def over(self, clock: float) -> bool:
+        return self.made and clock >= self.starts + self.duration
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """The wall in its present size, and the cloth around it."""
-        at = 1.0 if self.rests(clock) else tempo.ease_both(max((clock - self.starts) / self.duration, 0.0))
+        at = self._at(clock)
+        if surface.get_clip().contains(self.changes()):
+            self.painted = at
         now = self.start.towards(self.end, at)
         old, new = self.first.frame, now.frame
         cut, seen = self._wall(now)
         felt = assets.felt(*surface.get_size())
         covered = seen if old is None or new is None else new
         with clipped(surface, self.end.site):
-            for area in outside(self.end.site, covered):
+            for area in outside(surface.get_clip(), covered):
                 surface.blit(felt, area, area)
                 with clipped(surface, area):
                     for paint in self.under:
@@ -61,6 +67,18 @@ class ZoomSnapshot:
                     self._lay(surface, one, other)
             if seen.width and seen.height:
                 self._lay(surface, cut, seen)
+
+    def changes(self) -> pygame.Rect:
+        """Where it differs from frame to frame: its frame stays in place from the first one on."""
+        return self.end.site if self.painted < 0 else self.end.inside
+
+    def rests(self, clock: float) -> bool:
+        """Whether it looks as it was painted last."""
+        return self.painted == self._at(clock)
+
+    def _at(self, clock: float) -> float:
+        gone = clock - self.starts
+        return 1.0 if gone >= self.duration else tempo.ease_both(max(gone / self.duration, 0.0))
 
     def _wall(self, now: Camera) -> tuple[pygame.Rect, pygame.Rect]:
         """What of the source is visible, and where, in window pixels."""
@@ -76,12 +94,18 @@ class ZoomSnapshot:
         return cut, shown.clip(inside)
 
     def _lay(self, surface: pygame.Surface, cut: pygame.Rect, place: pygame.Rect) -> None:
-        """Stretches a part of the source to `place`, as far as there is any of it."""
-        part = cut.clip(self.box)
-        if part:
+        """Stretches a part of the source into `place`, as far as the clip reaches."""
+        shown = surface.get_clip().clip(place)
+        if shown == place and surface.get_bitsize() == self.source.get_bitsize():
+            pygame.transform.scale(self._part(cut), place.size, surface.subsurface(place))
+        elif shown:
+            part = _same_part(cut, place, shown).clip(cut)
             spot = _same_part(place, cut, part)
-            source = self.source.subsurface(part.move(-self.box.x, -self.box.y))
-            surface.blit(pygame.transform.scale(source, spot.size), spot)
+            with clipped(surface, shown):
+                surface.blit(pygame.transform.scale(self._part(part), spot.size), spot)
+
+    def _part(self, cut: pygame.Rect) -> pygame.Surface:
+        return self.source.subsurface(cut.move(-self.box.x, -self.box.y).clip(self.source.get_rect()))
 
 
 def _same_part(one: pygame.Rect, other: pygame.Rect, part: pygame.Rect) -> pygame.Rect:

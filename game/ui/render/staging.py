@@ -9,7 +9,7 @@ from game.core.events import SETTLED, Event, Gesture
 from game.core.rules import Seat
 from game.ui.animation.effects import Heap, OldSheet, PadTotals, Pencil, PlateShow, PointsTag
 from game.ui.animation.motion import Cue
-from game.ui.animation.tracks import CARRIED, SLIDES, Track
+from game.ui.animation.tracks import CARRIED, SLIDES, Track, reach_of
 from game.ui.board.items import RACK, Item, Painter, TileItem
 from game.ui.board.nameplate import Plate
 from game.ui.board.scorepad import PadRow
@@ -131,7 +131,7 @@ class Staging:
         time = (tempo.DEAL + self._further(heap, goal.center)) * self.factor
         track = Track(
             item, heap, goal.center, since, time, CARRIED, fresh=True, leaving=True,
-            hop=px(CARRIED.hop),
+            hop=px(CARRIED.hop), reach=reach_of(item, self.view.scale),
         )  # fmt: skip
         self.motion.add(track, until=track.ends)
         return track.ends
@@ -253,7 +253,7 @@ class Staging:
             leaves.append(track.starts)
         if leaves and not any(item.heaped for item in self.tabletop.things.values()):
             px = self.view.px
-            self.motion.add(Heap("heap", heap, px(BACK + 3), leaves))
+            self.motion.add(Heap("heap", heap, px(BACK + 3), leaves, px(30) + px(BACK)))
 
     def _start(self, track: Track, at: float, sound: str) -> None:
         track.starts = at

@@ -14,6 +14,8 @@ from game.ui.draw.regions import clipped, merged, outside
 
 BAND = 250_000
 """The most pixels of one draw operation that are painted in one step where there is time."""
+SPARE = 12_000
+"""Painting this many more pixels costs about as much as one more area."""
 
 
 class DrawOp(NamedTuple):
@@ -82,8 +84,9 @@ class StillLayer:
         ops: Sequence[DrawOp],
         *,
         behind: pygame.Rect | None = None,
-    ) -> None:
-        """Brings the picture up to date with `ops` (in painting order).
+    ) -> list[pygame.Rect] | None:
+        """Brings the picture up to date with `ops` (in painting order); answers where it has changed, None for
+        everywhere.
 
         With another `look` everything looks different. What is hidden `behind` that area is left to `work`.
         """
@@ -100,15 +103,17 @@ class StillLayer:
                 if self._owed is None or self._owed[0] != behind or any(map(behind.colliderect, changes)):
                     self._owed = behind, _by_steps(self._surface, behind, ground, ops)
                 changes = [rest for area in changes for rest in outside(area, behind)]
-            areas = merged(changes, self._surface.get_rect())
+            areas = merged(changes, self._surface.get_rect(), spare=SPARE)
         if behind is None or areas is None:
             self._owed = None
+        overlay_areas = _changes(self._overlay, overlay)
         self._look, self._ops, self._overlay = look, now, overlay
         bounds = [op.bounds for op in ops] if areas != [] else []
         for area in [self._surface.get_rect()] if areas is None else areas:
             with clipped(self._surface, area):
                 self._surface.blit(ground, area, area)
                 _paint(self._surface, [ops[number] for number in area.collidelistall(bounds)])
+        return None if areas is None else [*areas, *overlay_areas]
 
     def work(self, seconds: float) -> bool:
         """Paints what is hidden, at least one step, until so much time has passed; whether all of it is painted."""

@@ -60,6 +60,8 @@ class Tabletop:
         self._seen: object = None
         """What the still picture follows from."""
         self._zoom: ZoomSnapshot | None = None
+        self._hid: pygame.Rect | None = None
+        """What the zoom snapshot hid in the last frame."""
         self._shown: tuple[Camera, object] | None = None
         """The camera and the look of the wall in the still picture."""
         self._hidden: frozenset[str] = frozenset()
@@ -271,28 +273,35 @@ class Tabletop:
         """Frees the still picture, which is as large as the window; the next `update` makes it again."""
         self._still, self._zoom = StillLayer(), None
 
-    def update(self, size: tuple[int, int], hidden: frozenset[str] = frozenset()) -> None:
-        """Before a frame: brings the still picture up to date, without what moves and the things that are `hidden`."""
+    def update(self, size: tuple[int, int], hidden: frozenset[str] = frozenset()) -> list[pygame.Rect] | None:
+        """Before a frame: brings the still picture up to date, without what moves and the things that are `hidden`.
+
+        Answers where it has changed, in window pixels; None for everywhere.
+        """
         view, zoom, behind = self.shown[0], self._zoom, self._behind()
         look = self.assets.look, view.scale
         moving = hidden.union(self.motion.tracks)
         seen, self._hidden = (self.things, size, moving), hidden
+        areas: list[pygame.Rect] | None = []
         if seen != self._seen or (behind is None and self._still.owes):
             self._seen = seen
             ops = self.display_list.ops(self.things, self.lifted, moving)
             if behind is not None and zoom is not None:
                 zoom.under = [op.paint for op in ops if op.layer < 0 and op.bounds.colliderect(behind)]
-            self._still.show(size, look, self.assets.felt(*size), ops, behind=behind)
-        if behind is None or zoom is None:
-            self._zoom = None
-            self._shown = (self.picture.camera, look) if self.picture.camera is not None else None
-        elif zoom.rests(self.motion.clock):
-            zoom.made = self._still.work(REST)
+            areas = self._still.show(size, look, self.assets.felt(*size), ops, behind=behind)
+        hid, self._hid = self._hid, behind
+        if behind is not None and zoom is not None:
+            if zoom.rests(self.motion.clock):
+                zoom.made = self._still.work(REST)
+            return areas
+        self._zoom = None
+        self._shown = (self.picture.camera, look) if self.picture.camera is not None else None
+        return areas if areas is None or hid is None else [*areas, hid]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the still picture as `update` left it, then what moves."""
-        area, behind = surface.get_rect(), self._behind()
-        for part in [area] if behind is None else outside(area, behind):
+        """Draws the still picture as `update` left it, then what moves, as far as the clip reaches."""
+        area, behind = surface.get_clip(), self._behind()
+        for part in [area] if behind is None or not behind.colliderect(area) else outside(area, behind):
             self._still.draw(surface, part)
         self.motion.paint(surface, self.assets, self.shown[0].scale, self._hidden)
 

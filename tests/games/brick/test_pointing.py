@@ -53,7 +53,7 @@ def test_a_wall_pulled_away_is_never_quite_out_of_sight_is_found_again_and_stays
 def seen(stage: Stage) -> dict[str, Any]:
     """All that depends on what is looked at."""
     tabletop = stage.table.tabletop
-    tabletop.update(stage.app.window.get_surface().get_size())
+    tabletop.update(stage.app.canvas.surface.get_size())
     ops = tabletop.display_list.ops(tabletop.things, tabletop.lifted, set())
     parts = [(op.key, op.stamp, op.bounds, op.layer) for op in ops]
     rooms = tabletop.news_places().rooms
@@ -116,9 +116,9 @@ def test_a_brick_that_is_dragged_is_seen_in_one_place_in_every_frame_and_leaves_
         stage.settle()
         assert places() == (True, False)
         for at in (spots[0], OFF, spots[-1]):
-            before = stage.app.window.get_surface().get_buffer().raw
+            before = stage.app.canvas.surface.get_buffer().raw
             drag(*at)
-            assert stage.app.window.get_surface().get_buffer().raw != before, "in the frame in which it gets there"
+            assert stage.app.canvas.surface.get_buffer().raw != before, "in the frame in which it gets there"
             assert places() == ((False, True) if at in spots else (True, False))
             stage.settle()
         frames = stage.app.drawn

@@ -27,7 +27,7 @@ from game.games.brick.table.bricks import (
 from game.games.brick.table.seenwall import Fit, Pair, Placed, SeenWall, around, halves, headroom, pair_at
 from game.games.brick.table.signs import EDGE, USUAL, Faces, Sign, lifted, on_ghost, steepest
 from game.games.brick.table.wallshade import shades
-from game.ui.board.dropshadow import LYING_SPREAD
+from game.ui.animation.tracks import LYING_SPREAD
 from game.ui.board.items import Caption, Item, TagItem
 from game.ui.board.layout import corner
 from game.ui.board.picture import View

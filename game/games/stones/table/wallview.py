@@ -14,7 +14,7 @@ from game.games.stones.table import papers
 from game.games.stones.table.picking import Picked
 from game.games.stones.table.places import Places
 from game.games.stones.table.wallplan import WallPlan, outlines
-from game.ui.board.dropshadow import LYING_SPREAD
+from game.ui.animation.tracks import LYING_SPREAD
 from game.ui.board.items import BeadItem, Item, PaintedItem, Painter
 from game.ui.board.picture import View
 from game.ui.draw import paint
