@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import game
-from game import cli, games, resources, start
+from game import cli, games, resources, selftest, start
 from game.lab.arguments import Parser
 from game.puzzles.puzzle import of_game
 from game.words import language
@@ -190,6 +190,13 @@ class TestASelfTest:
         assert ".ogg cannot be opened" in failed["sounds"]
         assert "ok" not in out.splitlines()
         assert err.count("Traceback") == 1, "only what nobody has foreseen is traced: that a module is missing"
+
+        def damaged() -> str:
+            raise resources.Damaged("turn-1.ogg cannot be opened")
+
+        monkeypatch.setattr(selftest, "_parts", lambda commands: [("sounds", damaged)])
+        assert selftest.run() == 1
+        assert capsys.readouterr() == ("sounds: FAILED: turn-1.ogg cannot be opened\n", "")
 
 
 def started(*words: str) -> Any:

@@ -108,9 +108,12 @@ class TestASaveThatIsKilled:
     def test_by_an_older_version_gets_its_name_back_at_the_next_start(self, store: Store) -> None:
         store.save_named("Sunday", match_of(1))
         path = store.save_path("Sunday")
-        path.rename(path.with_name("Sunday.json.bak"))
+        assert Collection(store.folders.data).keep(of_game("fives")[0]) is None
+        for each in (path, store.folders.data / OWN / "fives.jsonl"):
+            each.rename(each.with_name(f"{each.name}.bak"))
         assert store.lock() is None
         store.unlock()
+        assert (store.folders.data / OWN / "fives.jsonl").exists()
         assert store.is_saved("Sunday")
         assert store.open(store.list_saves()[0][0]) == (match_of(1), None)
 

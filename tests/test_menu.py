@@ -1,6 +1,7 @@
 """``pipstone --add-to-menu``: what a desktop finds afterwards, and that nothing is left once it is taken out."""
 
 import configparser
+import os
 import shlex
 import shutil
 import subprocess
@@ -57,13 +58,17 @@ class TestAddedToTheMenu:
             subprocess.run([validator, share / "applications/pipstone.desktop"], check=True)
 
     def test_taken_out_nothing_of_it_is_left_and_other_files_are(self, share, capsys):
-        other = share / "applications/other.desktop"
-        other.parent.mkdir(parents=True)
-        other.touch()
-        cli.main(["--add-to-menu"])
-        assert cli.main(["--remove-from-menu"]) == 0
-        assert [path for path in share.rglob("*") if path.is_file()] == [other]
-        assert not (share / "icons").exists()
+        icons = share / "icons/hicolor"
+        others = {icons / "512x512/apps/other.png", icons / "scalable/apps/other.svg"}
+        for other in others:
+            other.parent.mkdir(parents=True)
+            other.touch()
+        for what in ("--add-to-menu", "--remove-from-menu"):
+            os.utime(icons, (0, 0))
+            assert cli.main([what]) == 0
+            assert icons.stat().st_mtime > 0, "by which desktops see that icons have come or gone"
+        assert {path for path in share.rglob("*") if path.is_file()} == others
+        assert not (share / "applications").exists()
         capsys.readouterr()
         assert cli.main(["--remove-from-menu"]) == 0
         assert capsys.readouterr().out == "Pipstone was not in the menu.\n"

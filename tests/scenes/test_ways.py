@@ -72,7 +72,10 @@ class TestEveryScreen:
         assert pilot.dump()["tooltip"] == ""
         pilot.hover("menu", seconds=0.2)
         assert pilot.dump()["tooltip"] == "Menu F10"
-        pilot.hover((1, 1))
+        pilot.send(pygame.WINDOWLEAVE)
+        pilot.app.stack.lay_out()
+        pilot.pass_time(0.6)
+        assert (pilot.scene.inputs.hovered, pilot.dump()["tooltip"]) == (None, ""), "the mouse is not there any more"
         tips = {}
         for _ in range(12):
             pilot.key("tab")
@@ -107,6 +110,14 @@ def test_a_saved_match_that_goes_on_is_the_next_thing_to_press_once_it_is_left(p
     for key in ("records", "row:0:continue", "menu", "title"):
         pilot.click(key)
     assert pilot.dump()["focus"] == "continue"
+
+
+def test_a_scale_that_was_asked_for_at_the_start_holds_until_another_one_is_chosen(tmp_path):
+    with Pilot(data_dir=tmp_path, scale=150) as pilot:
+        large = pilot.app.context.scale.factor
+        pilot.key("ctrl+-")
+        assert pilot.app.context.settings.ui_scale == 125
+        assert pilot.app.context.scale.factor < large
 
 
 def test_the_ui_scale_and_muting_have_keys_but_not_while_a_name_is_typed(pilot):

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import resources
+from game.loop import HUSH, Loop
 from game.ui.platform.sound import CAPTIONS, LIKE, VARIED, Sound
 from game.ui.render.staging import SOUNDS
 from tests.helpers.source import modules, nodes
@@ -68,6 +69,18 @@ def test_a_sound_asked_for_too_early_is_heard_when_it_can_be(monkeypatch):
     assert ear.ready
     assert pygame.mixer.get_busy()
     ear.close()
+
+
+def test_loudspeakers_are_closed_some_seconds_after_the_last_thing_was_heard(sound):
+    loop, awake = Loop(SimpleNamespace(sound=sound, untidy=None, tidy=None)), []
+    sound.play("win")
+    loop._rest_sound(busy=True)
+    for _pause in range(3):
+        loop._last += HUSH
+        loop._rest_sound(busy=False)
+        awake.append(sound.awake)
+        pygame.mixer.stop() if sound.ready else None
+    assert awake == [True, False, False]
 
 
 def test_a_sound_from_the_left_is_louder_there_and_no_louder_in_all(sound):

@@ -30,7 +30,11 @@ def test_a_wall_pulled_away_is_never_quite_out_of_sight_is_found_again_and_stays
     felt, tabletop = stage.table.view.areas.felt, stage.table.tabletop
     bricks = [key for key, item in tabletop.things.items() if key.startswith("tile:") and not item.touch]
     assert bricks
-    stage.send(pygame.MOUSEMOTION, pos=felt.center, rel=(0, -900), buttons=(0, 1, 0))
+    pulled = {"pos": felt.center, "buttons": (0, 1, 0)}
+    steps = [pygame.event.Event(pygame.MOUSEMOTION, {**pulled, "rel": (0, by)}) for by in (-40, -60)]
+    stage.app.frame(0.0, steps)
+    assert stage.table.table.pan == (0, -100), "a quick mouse sends several steps at a time"
+    stage.send(pygame.MOUSEMOTION, **pulled, rel=(0, -900))
     stage.settle()
     assert [key for key in bricks if tabletop.things[key].rect.colliderect(felt)]
     assert [key for key in bricks if not felt.contains(tabletop.things[key].rect)]
