@@ -75,8 +75,11 @@ def test_names_levels_and_persons_are_changed_for_the_next_hand_or_nothing_is(tm
         assert pilot.scene.name == "seats"
         press(pilot, "seat:0:name")
         pilot.type("Ida Maria")
+        go(pilot, "seat:0:coach")
+        pilot.key("right")
         press(pilot, "take")
         assert pilot.scene.name == "result"
+        assert pilot.app.context.settings.coach["Ida Maria"] == "big"
         assert "Ida Maria" in pilot.scene.heading() + " ".join(pilot.scene.view.names)
         press(pilot, "next")
         pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.session.hand_no == 1)

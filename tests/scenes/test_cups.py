@@ -202,6 +202,10 @@ def test_an_evening_without_a_cup_has_a_page_after_each_match_that_says_who_lead
     assert "3 matches" in told(pilot)
     pilot.click("enough")
     assert pilot.scene.name == "title"
+    pilot.app.context.open(routes.match, plan=table_for("fives", "human", "human", "casual"))
+    pilot.settle()
+    end_match(pilot)
+    assert "tonight" not in pilot.shown(), "a computer has no evening"
 
 
 def test_a_cup_that_is_over_says_who_has_won_it(pilot):

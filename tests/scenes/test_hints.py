@@ -84,6 +84,9 @@ class TestAHint:
             ranked_for(table, one, other, points, clear)
             words = f"About 5 points better than {table.table.noun(table.view, other)}."
             assert table.hud.news.line.endswith(words) == said
+        table.hints._adviser.poll = lambda: None
+        pilot.key("esc")
+        assert (table.table.picks, table.hud.news.line, table.board.hinted) == ((), "", frozenset())
 
     def test_names_after_the_best_what_brings_more_before_what_brings_less(self, table):
         prompt = table.turns.prompt

@@ -86,6 +86,9 @@ def test_a_line_stays_four_seconds_and_longer_where_a_rule_can_be_looked_up(news
         assert news.line == "Needs a 5 here"
         assert news.fade(0.2) == 0.0
         assert news.line == ""
+    for words, stays in ((10, 8.0), (30, 12.0)):
+        news.recall("word " * words)
+        assert news.fade(stays - 0.1) == pytest.approx(0.1)
 
 
 def test_what_is_kept_stays_its_time_before_what_follows_but_gives_way_to_a_refusal(news: News) -> None:

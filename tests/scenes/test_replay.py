@@ -140,6 +140,8 @@ class TestAskingWhatWouldHaveBeenGood:
             scene.analysis.ask(prompt, action)
             assert scene.analysis.poll()
             told += [each.worth for each in scene.analysis.advice[1:]]
+            (*_, short) = scene.analysis.lines(scene.table, scene.tabletop.view)
+            assert ("That is what was played" in short) is (action == scene.analysis.advice[0].action)
         unit = scene.session.game.expertise().of_margin(scene.session.match.rules)
         worse = [2 * place * unit for place in range(1, len(prompt.legal_actions))]
         found = sorted(int(re.fullmatch(r"about (\d+) points? worse", words)[1]) for words in told)

@@ -78,9 +78,9 @@ def test_it_has_been_seen_by_whoever_presses_a_key_and_one_press_too_many_opens_
     with sat_down(tmp_path, speed="normal") as pilot:
         played(pilot)
         press_enter(pilot)
-        assert pilot.scene.name == "curtain"
-        while pilot.scene.moves:
-            pilot.frame(pilot.step, [])
+        assert (pilot.scene.name, pilot.scene.moves) == ("curtain", True)
+        pilot.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
+        assert (pilot.scene.name, pilot.scene.moves) == ("curtain", False), "it is shut at once, and no menu opens"
         table = at_table(pilot)
         for _ in range(3):
             press_enter(pilot)

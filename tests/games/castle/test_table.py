@@ -87,7 +87,7 @@ class TestCapturing:
             assert table.touch(view, f"tile:{touched}").changed
             told = {key: (verb.label, verb.note) for key, verb in verbs(table, view).items()}
             assert {"only", "all", "done"} == set(told)
-            assert (told["only"][0], told["all"][1]) == ("Take only 6|3", "+3")
+            assert (told["only"], told["all"][1]) == (("Take only 6|3", "+1"), "+3")
             assert table.picture(view).strip.label == "After 6|3; After all three"
         assert str(table.touch(view, "verb:all").action) == "take 6|6+6|3+6|4"
         table.begin()
