@@ -167,6 +167,10 @@ def test_between_two_games_it_says_who_leads_and_what_the_next_can_change_and_ea
     assert "lead" not in pilot.shown()
     assert f"Ahead in the cup: {' and '.join(leaders)} with" in told(pilot)
     assert pilot.find("led")["label"].endswith(", ".join(leaders))
+    for who, points in enumerate(totals):
+        written = " ".join(words for words, *_place in pilot.find(f"person:{who}")["text"])
+        assert f"can reach {points + 2}" in written
+        assert written.endswith(f" +{stands.totals[who]} {points}")
     pilot.click("table")
     assert "lead" in pilot.shown()
 

@@ -66,7 +66,7 @@ class TestAHint:
         first, *others = table.hints.advice
         assert first.worth == "best"
         assert all(each.worth and each.worth != "best" for each in others)
-        assert table.session.hints == 1
+        assert table.session.hints == pilot.store.load_autosave()[0].aside.hints == 1
         table.show_after(table.session.play(table.view.legal[0]))
         assert table.hints.advice == [], "it is forgotten with the position"
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.scenes.match.handover import HandOverScene
+from game.scenes.shell.captions import STAYS
 from game.ui.animation.tracks import Track
 from game.ui.board.items import TileItem
 from game.ui.platform.sound import CAPTIONS
@@ -134,3 +135,6 @@ def test_what_is_heard_can_be_read(tmp_path):
         first_turn(pilot)
         pilot.pass_time(4)
         assert pilot.app.context.captions.line == ""
+        for _again in range(2):
+            pilot.app.context.captions.hear("clack")
+            assert pilot.app.context.captions.tick(STAYS - 0.1) == pytest.approx(0.1)

@@ -46,9 +46,10 @@ def test_a_hint_shows_the_whole_wall_and_leaves_one_free_to_come_nearer_again(tm
         near = stage.find("square:X1")["rect"]
         stage.ask_for_hint()
         window = pygame.Rect(stage.find("wall")["rect"])
-        marks = [thing.rect for thing in stage.table.tabletop.things.values() if thing.key.startswith("hint:square:")]
+        marks = [thing for thing in stage.table.tabletop.things.values() if thing.key.startswith("hint:square:")]
         assert stage.find("square:X1")["rect"] != near
-        assert marks
+        assert [mark.lamp for mark in marks] == [True] + [False] * (len(marks) - 1)
+        assert len(marks) > 1
         stage.wheel("square:X1", 6)
         marks = [thing.rect for thing in stage.table.tabletop.things.values() if thing.key.startswith("hint:square:")]
         assert stage.find("square:X1")["rect"][2] == near[2]

@@ -14,7 +14,7 @@ from game.core.message import by, message
 from game.core.record import HUMAN
 from game.core.rules import at_random
 from game.scenes.match.play import PlayScene
-from game.scenes.news.news import READING, News
+from game.scenes.news.news import READING, News, in_a_line
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.items import TargetItem, TileItem
 from game.ui.board.picture import Verb
@@ -43,6 +43,11 @@ def laid(seat: int) -> Event:
 
 def showed(seat: int, tile: str) -> Event:
     return Event(SHOWED, seat, by("brick.showed", seat, tile=tile), (tile,))
+
+
+def test_the_same_thing_several_times_in_a_row_is_counted() -> None:
+    told = in_a_line([showed(1, "3|3"), showed(1, "3|3"), showed(1, "4|4")], NAMES)
+    assert told == "Ben showed 3|3, 2 times. Ben showed 4|4."
 
 
 def test_of_several_events_the_one_that_matters_is_told(news: News) -> None:

@@ -19,7 +19,7 @@ from game.scenes.position.scene import PositionScene
 from game.scenes.setup.gamecards import stills
 from game.words.language import use
 from tests.pilot import Pilot
-from tests.scenes.sitting import end_hand, kept_match, sit_in
+from tests.scenes.sitting import end_hand, end_match, kept_match, sit_in
 
 KEYS = sorted(games.keys())
 FITS = "Everything fits: it is your turn."
@@ -207,6 +207,11 @@ class TestAsked:
             pilot.settle()
             assert pilot.scene.name == "result"
             assert "verify" not in pilot.shown()
+            own = kept_match()
+            pilot.store.autosave(own)
+            end_match(pilot)
+            pilot.click("leave")
+            assert pilot.store.load_autosave() == (own, None), "one's own match waits all the same"
 
     def test_kept_as_a_puzzle_its_answer_is_proved_and_it_lies_among_ones_own(self, pilot):
         known = min((each for each in of_game("fives") if each.kind == EXACT), key=lambda each: each.worlds)

@@ -1,5 +1,6 @@
 """Setting the table of Castle Rock, as people do it; they are asked for their names once, before the first deal."""
 
+import pygame
 import pytest
 
 from game import players
@@ -7,6 +8,7 @@ from game.ai.characters import of_level
 from game.scenes.match.play import PlayScene
 from game.scenes.session import turns
 from game.scenes.session.tableplan import TablePlan
+from game.scenes.shell.inputs import HELD, REPEAT
 from tests.pilot import Pilot
 
 
@@ -146,6 +148,18 @@ def test_what_was_chosen_is_found_again_and_a_name_is_needed_to_deal(pilot):
     pilot.click("deal")
     assert people(pilot) == ["Ana P.", "Ben"]
     assert pilot.store.load_settings()[0].names == ("Ana P.", "Ben")
+
+
+def test_an_arrow_that_is_held_goes_on_until_it_is_let_go(pilot):
+    levels = list(pilot.scene.game.levels)
+    at, (x, y, width, height) = levels.index(seats(pilot)[1][1]), pilot.find("seat:1:level")["rect"]
+    press = {"pos": (x + width - 8, y + height // 2), "button": 1}
+    pilot.hover(press["pos"])
+    pilot.send(pygame.MOUSEBUTTONDOWN, **press)
+    pilot.pass_time(HELD + REPEAT / 2)
+    for _once in ("held", "let go"):
+        assert seats(pilot)[1][1] == levels[at + 1]
+        pilot.send(pygame.MOUSEBUTTONUP, **press)
 
 
 def test_a_sign_that_another_seat_has_is_exchanged(pilot):

@@ -122,13 +122,14 @@ def test_a_tile_flies_only_once_the_camera_has_moved():
 
 
 def test_reduced_motion_moves_nothing_and_is_over_in_eighty_milliseconds():
-    motion = planned([HERE], [THERE, tile("b", 600, 300)], Pace(reduced=True))
+    gone = tile("gone", 300, 300)
+    motion = planned([HERE, gone], [THERE, tile("b", 600, 300)], Pace(reduced=True), gone=(700, 40))
     centres = {moving.key: set() for moving in motion.movings()}
     for _ in range(6):
         for moving in motion.movings():
             centres[moving.key].add(moving.rect(motion.clock).center)
         motion.advance(1 / 60)
-    assert centres == {"a": {(500, 300)}, "b": {(600, 300)}, "a before": {(200, 300)}}
+    assert centres == {"a": {(500, 300)}, "b": {(600, 300)}, "a before": {(200, 300)}, "gone": {(300, 300)}}
     assert not motion.active
 
 

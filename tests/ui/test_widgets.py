@@ -201,6 +201,8 @@ class TestTyping:
         field = self.field("", typed("Jose\u0301 m\u0303m\u0303m\u0303m\u0303"))
         assert field.text == "José m\u0303m\u0303m\u0303"
         assert "8" in field.tooltip[0]
+        for field.focused, told in ((True, "8/8"), (False, "")):
+            assert field._count() == told
         field.handle_key(down(pygame.K_BACKSPACE))
         assert (field.text, field.tooltip[0]) == ("José m\u0303m\u0303", "")
         field.handle_key(down(pygame.K_LEFT))
