@@ -15,7 +15,6 @@ from game.puzzles.collection import Collection
 from game.scenes.history import lookback
 from game.scenes.history.findings import in_points, tenths
 from game.scenes.history.lookback import ROWS, LookBackScene
-from game.scenes.history.lookbackparts import DecisionRow
 from game.scenes.history.scorecourse import in_words
 from game.scenes.history.season import Season, season
 from game.scenes.match.play import PlayScene
@@ -83,7 +82,7 @@ def test_the_course_of_a_match_is_its_scores_and_every_decision_of_ones_own_is_l
         assert (entry.event.seat, totals[entry.event.seat]) in shown, "the line comes by every total that anybody had"
     costs = [each.blamed for each in scene.costly]
     assert costs == sorted(costs, reverse=True)
-    assert len([each for each in scene.widgets if isinstance(each, DecisionRow)]) == min(len(costs), ROWS) - 1
+    assert len([each for each in scene.widgets if each.key.startswith("decision:")]) == min(len(costs), ROWS) - 1
     for graded in scene.own[:3] + scene.costly[:3]:
         ply = scene._decisions.ply(graded)
         assert str(match.actions[ply]) == graded.action

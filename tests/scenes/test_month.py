@@ -9,7 +9,6 @@ from game.daily.days import game_of, number_of
 from game.daily.progress import Progress
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.month import FIRST, MonthScene
-from game.scenes.forone.monthparts import DayTile
 from game.scenes.session.opening import Opening
 from game.scenes.solitaire.table import SolitaireScene
 from game.solitaire import GAME as SOLITAIRE
@@ -35,8 +34,8 @@ def month(pilot: Pilot) -> MonthScene:
 
 
 def test_every_past_day_can_be_chosen_by_mouse_and_keys_and_none_to_come(pilot: Pilot, month: MonthScene) -> None:
-    tiles = [each for each in month.widgets if isinstance(each, DayTile)]
-    assert [tile.number for tile in tiles if tile.focusable] == [str(number) for number in range(1, 25)]
+    days = [each.key for each in month.widgets if each.key.startswith("day:") and each.focusable]
+    assert days == [f"day:2024-10-{number:02}" for number in range(1, 25)]
     pilot.click("day:2024-10-22")
     assert (month.day, month.game) == (date(2024, 10, 22), "fives")
     assert pilot.find("day:2024-10-22")["label"] == "Tuesday, 22 October 2024, Fives, +5, par +10, chosen"

@@ -179,7 +179,7 @@ class TestAsked:
         told = " ".join(widget.label for widget in scene.widgets)
         assert f"{scene.answer['ranking'][0]['value']:+.1f}" in told
         assert scene.board.hinted
-        pilot.click("tray:6|6" if scene.widget("tray:6|6").on else "undo")
+        pilot.click("tray:6|6" if scene.draft.spot_of(parse_tile("6|6")) else "undo")
         assert scene.answer is None
 
     def test_what_cannot_be_told_apart_is_ranked_and_can_be_thought_about_for_longer(self, pilot):

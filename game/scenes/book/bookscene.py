@@ -13,7 +13,7 @@ from game.scenes.book.chosenmatch import ChosenMatch, note_of
 from game.scenes.book.filters import FilterSheet
 from game.scenes.book.leaf import back_button, follow, put_narrow_head
 from game.scenes.book.library import Entry, Library, by_day, key_of, moment_of
-from game.scenes.book.rows import HEAD, ROW, DayHeading, GameChip, MatchRow, RowBar, games_in_order, write_notices
+from game.scenes.book.rows import HEAD, ROW, RowBar, day_heading, game_chip, games_in_order, match_row, write_notices
 from game.scenes.learning.bookpages import draw_fold
 from game.scenes.session.opening import go_on
 from game.scenes.shell.context import Context
@@ -90,7 +90,7 @@ class BookScene(PaperScene):
         self.lay_out()
 
     def describe(self) -> str:
-        rows = [widget.label for widget in self.widgets if isinstance(widget, DayHeading | MatchRow)]
+        rows = [each.label for each in self.widgets if each.role == "row" or each.key.startswith("day:")]
         return "\n".join([self.title(), *self.library.notices(), *rows])
 
     # -- layout -------------------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ class BookScene(PaperScene):
         for number, game in enumerate(games):
             rect = pygame.Rect(row.x + number * (side + px(8)), row.y + (row.height - side) // 2, side, side)
             only, chosen = partial(self.ask_for, replace(self.query, game=game)), self.query.game == game
-            self.widgets.append(GameChip(f"game:{game or 'all'}", game, rect, only, chosen=chosen))
+            self.widgets.append(game_chip(f"game:{game or 'all'}", game, rect, only, chosen=chosen))
         left = row.x + len(games) * (side + px(8)) + px(8)
         rect, label = pygame.Rect(left, row.y + px(3), row.right - left, px(46)), pgettext("filter", "Player")
         able = Extras(enabled=len(people) > 1, reason=_("Nobody is in the book yet"))
@@ -240,7 +240,7 @@ class BookScene(PaperScene):
         for number, (entry, first) in enumerate(by_day(self.shown), self.first):
             if first:
                 heading = pygame.Rect(room.x, y, room.width, px(HEAD))
-                self.widgets.append(DayHeading(f"day:{number}", capital(day_of(moment_of(entry))), heading))
+                self.widgets.append(day_heading(f"day:{number}", capital(day_of(moment_of(entry))), heading))
                 y += px(HEAD)
             self._row(number, entry, pygame.Rect(room.x - px(12), y, room.width + px(24), px(ROW)), ruled=not first)
             y += px(ROW)
@@ -254,7 +254,7 @@ class BookScene(PaperScene):
         marked = note_of(self.library, entry).marked
         chosen, press = self.two_pages and self._is_chosen(entry), partial(self.choose, entry)
         aside = wide + px(8) if saved else 0
-        self.widgets.append(MatchRow(key, entry, rect, press, chosen=chosen, marked=marked, ruled=ruled, aside=aside))
+        self.widgets.append(match_row(key, entry, rect, press, chosen=chosen, marked=marked, ruled=ruled, aside=aside))
         self.widgets[-1].place = number + 1, self.number
         if isinstance(entry, Save):
             place = pygame.Rect(rect.right - px(12) - wide, rect.y + px(8), wide, rect.height - px(16))

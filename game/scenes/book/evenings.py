@@ -1,7 +1,7 @@
 """Evenings and cups: who sat together and who led, and what is played over several games and evenings."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -23,11 +23,9 @@ from game.scenes.shell.sheet import Dialog
 from game.ui.draw import paint
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
-from game.ui.sprites.assets import Assets
-from game.ui.style.scale import Scale
 from game.ui.widgets.blocks import Block, Words, press
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page, Written
-from game.ui.widgets.widgets import Lettering, Widget
 from game.words import N_, _, capital, ngettext, pgettext, sentences
 from game.words.dates import day_of, stamp
 from game.words.saying import Listing, Number
@@ -160,11 +158,9 @@ class EveningsScene(PaperScene):
         for number, cup in enumerate(self.cups):
             stands = self._standing(cup)
             told = self._summed_up(cup)
-            row = ListRow(f"cup:{number}", cup.name, [format(Listing(cup.people)), told], _row(page))
-            row.on_press, row.focusable, row.role = partial(self.choose, cup), True, "row"
-            if len(stands.leaders) == 1:
-                row.sign = stands.leaders[0], cup.people[stands.leaders[0]]
-            page.add(row)
+            leads = [(who, cup.people[who]) for who in stands.leaders] if len(stands.leaders) == 1 else [None]
+            words, choose = [format(Listing(cup.people)), told], partial(self.choose, cup)
+            page.add(list_row(f"cup:{number}", cup.name, words, _row(page), choose, leads[0]))
 
     def _write_evenings(self, page: Page) -> None:
         page.heading(pgettext("when people played", "Evenings"), 24)
@@ -173,7 +169,7 @@ class EveningsScene(PaperScene):
         if not found and self.library.complete:
             page.words(_(NO_EVENINGS), colour=page.pale)
         for evening in found:
-            page.add(ListRow(f"evening:{evening.day}", capital(day_of(evening.day)), _told(evening), _row(page)))
+            page.add(list_row(f"evening:{evening.day}", capital(day_of(evening.day)), _told(evening), _row(page)))
 
     def _lists_feet(self) -> list[Block]:
         few = self._few()
@@ -300,39 +296,34 @@ def _told(evening: Evening) -> list[str]:
     return [" · ".join([played, *led]), _("People beaten: {list}").format(list=beaten)]
 
 
-class ListRow(Widget):
-    """A line in bold, two plain ones below it; who leads has a sign in a laurel at the right."""
+def list_row(
+    key: str,
+    heading: str,
+    lines: Sequence[str],
+    rect: pygame.Rect,
+    on_press: Callable[[], None] | None = None,
+    sign: tuple[int, str] | None = None,
+) -> Drawn:
+    """A line in bold, two plain ones below it; who leads, by place and name, has a sign in a laurel at the right."""
+    said = sentences([_("{name}: {points}").format(name=heading, points=lines[0]), *lines[1:]])
 
-    role = "label"
-    focusable = False
-    radius = 8.0
-
-    def __init__(self, key: str, heading: str, lines: list[str], rect: pygame.Rect) -> None:
-        said = _("{name}: {points}").format(name=heading, points=lines[0])
-        super().__init__(key, sentences([said, *lines[1:]]), rect)
-        self.heading = heading
-        self.lines = lines
-        self.sign: tuple[int, str] | None = None
-        """The place and the name of who leads."""
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        px, theme = scale.px, assets.theme
-        inner = self.rect.inflate(-2 * px(ASIDE), 0)
-        draw_touched(self, surface, assets, scale)
+    def draw(on: Brush) -> None:
+        px, theme, inner = on.px, on.theme, on.rect.inflate(-2 * on.px(ASIDE), 0)
+        draw_touched(on)
         room = inner.width
-        if self.sign is not None:
-            who, name = self.sign
+        if sign is not None:
+            who, name = sign
             side, centre = px(LAUREL), (inner.right - px(LAUREL) // 2, inner.centery)
-            draw_laurel(surface, centre, side, theme)
-            put(surface, assets.token(style_of(who), side // 2, initial(name), on_paper=True), center=centre)
+            draw_laurel(on.surface, centre, side, theme)
+            put(on.surface, on.assets.token(style_of(who), side // 2, initial(name), on_paper=True), center=centre)
             room -= side + px(12)
-        y = inner.y + px(6)
-        for number, words in enumerate((self.heading, *self.lines)):
-            line = pygame.Rect(inner.x, y + number * px(24), room, px(24))
-            face, ink = ("sans-bold", theme.text_on_paper) if not number else ("sans", theme.second_on_paper)
-            self.write(surface, assets, words, line, Lettering(face, px(18 if not number else 16), ink))
-        paint.fill(
-            surface,
-            pygame.Rect(inner.x, inner.bottom - 1, inner.width, max(1, px(1))),
-            theme.rule_line_faint,
-        )
+        for number, words in enumerate((heading, *lines)):
+            line = pygame.Rect(inner.x, inner.y + px(6) + number * px(24), room, px(24))
+            if number:
+                on.write(words, line, colour=theme.second_on_paper)
+            else:
+                on.write(words, line, "sans-bold", 18)
+        rule = pygame.Rect(inner.x, inner.bottom - 1, inner.width, max(1, px(1)))
+        paint.fill(on.surface, rule, theme.rule_line_faint)
+
+    return Drawn(key, said, rect, draw, "row" if on_press else "label", on_press, radius=8)

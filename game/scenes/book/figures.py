@@ -9,14 +9,14 @@ from game.book.statistics import SHARE_FROM, Person, Share
 from game.core.events import written
 from game.games import find, title_of
 from game.games import keys as game_keys
-from game.scenes.book.rows import draw_touched, game_picture
+from game.scenes.book.rows import draw_lit, draw_touched, game_picture
 from game.ui.draw import paint
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle, mix, rgb
 from game.ui.widgets.cards import said_of
-from game.ui.widgets.widgets import Lettering, Widget
+from game.ui.widgets.drawn import Brush, Drawn
 from game.words import _, capital, ngettext, pgettext, sentences
 from game.words.dates import day_of
 from game.words.saying import Listing, Number
@@ -113,17 +113,9 @@ def scores(game: str) -> bool:
     return game not in game_keys() or find(game).hand_word == "hand"
 
 
-def draw_share(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    share: Share,
-    ink: Colour,
-    assets: Assets,
-    scale: Scale,
-    chance: float = 0,
-) -> None:
+def draw_share(on: Brush, rect: pygame.Rect, share: Share, ink: Colour, chance: float = 0) -> None:
     """A dot for the share of wins on a band for where it lies, a tick for `chance`; beads while there are too few."""
-    px, theme, y = scale.px, assets.theme, rect.centery
+    px, theme, surface, y = on.px, on.theme, on.surface, rect.centery
     if share.rate is None:
         pitch = min(rect.width / SHARE_FROM, px(15))
         for number in range(SHARE_FROM):
@@ -161,233 +153,175 @@ def draw_course(
     return round(way[-1][1])
 
 
-class PersonChip(Widget):
+def person_chip(name: str, rect: pygame.Rect, style: SeatStyle, on_press: Callable[[], None], *, chosen: bool) -> Drawn:
     """A person's sign and name; the chosen one lies on a dark slip."""
 
-    role = "choice"
+    def draw(on: Brush) -> None:
+        px, theme, rect, surface = on.px, on.theme, on.rect, on.surface
+        ground, ink = (theme.text_on_paper, theme.paper) if chosen else (theme.paper_button, theme.text_on_paper)
+        paint.rounded(surface, rect, px(10), ground)
+        paint.rounded(surface, rect, px(10), theme.paper_button_edge, max(1, px(1.3)))
+        put(surface, on.assets.glyph(style, px(20), on_paper=not chosen), center=(rect.x + px(23), rect.centery))
+        on.write(name, pygame.Rect(rect.x + px(40), rect.y, rect.width - px(48), rect.height), "sans", 18, ink)
+        draw_lit(on, 10)
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, style: SeatStyle, on_press: Callable[[], None], *, chosen: bool
-    ) -> None:
-        super().__init__(f"person:{name}", said_of(name, chosen), rect, on_press=on_press)
-        self.name = name
-        self.style = style
-        self.chosen = chosen
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The sign stands before the name."""
-        px, theme = scale.px, assets.theme
-        ground, ink = (theme.text_on_paper, theme.paper) if self.chosen else (theme.paper_button, theme.text_on_paper)
-        paint.rounded(surface, self.rect, px(10), ground)
-        paint.rounded(surface, self.rect, px(10), theme.paper_button_edge, max(1, px(1.3)))
-        sign = assets.glyph(self.style, px(20), on_paper=not self.chosen)
-        put(surface, sign, center=(self.rect.x + px(23), self.rect.centery))
-        room = pygame.Rect(self.rect.x + px(40), self.rect.y, self.rect.width - px(48), self.rect.height)
-        self.write(surface, assets, self.name, room, Lettering("sans", px(18), ink))
-        if self.state in ("hover", "pressed"):
-            paint.rounded(surface, self.rect, px(10), (255, 255, 255, 40) if self.state == "hover" else (0, 0, 0, 60))
+    return Drawn(f"person:{name}", said_of(name, chosen), rect, draw, "choice", on_press)
 
 
-class GameRow(Widget):
+def game_row(person: Person, rect: pygame.Rect, ink: Colour, on_press: Callable[[], None]) -> Drawn:
     """A game: matches, those won, the curve of points and the best hand. Pressed, it lists the matches."""
+    words, share = person_words(person), person.share
+    label = _("{match}: {result}").format(match=_(title_of(person.game)), result=words)
 
-    role = "row"
-    radius = 8.0
-
-    def __init__(self, person: Person, rect: pygame.Rect, ink: Colour, on_press: Callable[[], None]) -> None:
-        words = person_words(person)
-        label = _("{match}: {result}").format(match=_(title_of(person.game)), result=words)
-        super().__init__(f"game:{person.game}", label, rect, on_press=on_press, tip=words)
-        self.person = person
-        self.ink = ink
-
-    def column(self, name: str, inset: int) -> pygame.Rect:
-        """Where that column is, `inset` pixels from either side of the row."""
-        left, width = COLUMNS[name]
-        inner = self.rect.width - 2 * inset
-        return pygame.Rect(
-            self.rect.x + inset + round(left * inner), self.rect.y, round(width * inner), self.rect.height
-        )
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def draw(on: Brush) -> None:
         """On one line, with a rule below it."""
-        px, theme, person, y = scale.px, assets.theme, self.person, self.rect.centery
-        draw_touched(self, surface, assets, scale)
-        inner = self.rect.inflate(-2 * px(12), 0)
-        paint.fill(surface, pygame.Rect(inner.x, inner.bottom, inner.width, max(1, px(1))), theme.rule_line_faint)
-        won, course = self.column("won", px(12)), self.column("course", px(12))
+        px, theme, rect = on.px, on.theme, on.rect
+        draw_touched(on)
+        inner = rect.inflate(-2 * px(12), 0)
+        paint.fill(on.surface, pygame.Rect(inner.x, inner.bottom, inner.width, max(1, px(1))), theme.rule_line_faint)
+        won, course, best = (
+            pygame.Rect(inner.x + round(start * inner.width), rect.y, round(width * inner.width), rect.height)
+            for start, width in (COLUMNS["won"], COLUMNS["course"], COLUMNS["best"])
+        )
         left = inner.x + px(PICTURE + 16)
         if won.x - left >= px(NAME):
-            put(surface, game_picture(assets, scale, person.game, px(PICTURE)), midleft=inner.midleft)
+            put(on.surface, game_picture(on.assets, on.scale, person.game, px(PICTURE)), midleft=inner.midleft)
         else:
             left = inner.x
-        matches = ngettext("{n:,} match", "{n:,} matches", person.share.matches).format(n=Number(person.share.matches))
-        bold, pale = (
-            Lettering("sans-bold", px(18), theme.text_on_paper),
-            Lettering("sans", px(16), theme.second_on_paper),
-        )
-        for words, lettering, top in ((_(title_of(person.game)), bold, y - px(25)), (matches, pale, y + px(1))):
-            self.write(surface, assets, words, pygame.Rect(left, top, won.x - left - px(8), px(24)), lettering)
-        if not person.share.matches:
+        upper, pale = pygame.Rect(left, rect.centery - px(25), won.x - left - px(8), px(24)), theme.second_on_paper
+        on.write(_(title_of(person.game)), upper, "sans-bold", 18)
+        matches = ngettext("{n:,} match", "{n:,} matches", share.matches).format(n=Number(share.matches))
+        on.write(matches, pygame.Rect(left, rect.centery + px(1), upper.width, px(24)), colour=pale)
+        if not share.matches:
             room = pygame.Rect(won.x, inner.y, inner.right - won.x, inner.height)
-            self.write(surface, assets, _("none that counts yet"), room, pale)
+            on.write(_("none that counts yet"), room, colour=pale)
             return
-        self._won(surface, won, assets, scale)
-        if person.share.rate is None:
-            room = pygame.Rect(course.x, inner.y, inner.right - course.x, inner.height)
-            self._later(surface, room, assets, Lettering("sans", px(15), theme.second_on_paper))
-        else:
-            self._points(surface, course, assets, scale)
-        if scores(person.game) and person.share.rate is not None:
-            best = Lettering("serif", px(24), theme.text_on_paper, "right")
-            self.write(surface, assets, written(person.best), self.column("best", px(12)), best)
+        _draw_won(on, won, person, ink)
+        if share.rate is None:
+            _write_later(on, pygame.Rect(course.x, inner.y, inner.right - course.x, inner.height))
+            return
+        _draw_points(on, course, person, ink)
+        if scores(person.game):
+            on.write(written(person.best), best, "serif", 24, align="right")
 
-    def _won(self, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        px, theme, share = scale.px, assets.theme, self.person.share
-        line = pygame.Rect(rect.x, rect.centery - px(27), rect.width, px(30))
-        figure = self.write(surface, assets, amount(share.won), line, Lettering("serif", px(24), theme.text_on_paper))
-        after = pygame.Rect(figure.right + px(8), line.y + px(2), line.right - figure.right - px(8), line.height)
-        of = _("of {n:,}").format(n=Number(share.matches))
-        self.write(surface, assets, of, after, Lettering("sans", px(16), theme.second_on_paper))
-        bar = pygame.Rect(rect.x, rect.centery + px(6), rect.width, px(20))
-        draw_share(surface, bar, share, self.ink, assets, scale, self.person.chance)
-
-    def _points(self, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        px, points, plain = scale.px, self.person.curve, scores(self.person.game)
-        y = draw_course(surface, rect.inflate(0, px(40) - rect.height), points, self.ink, assets, scale)
-        words = amount(points[-1], tenths=True) if plain else percent(points[-1])
-        room = pygame.Rect(rect.right + px(10), y - px(7), px(46), px(20))
-        self.write(surface, assets, words, room, Lettering("sans-bold", px(16), assets.theme.text_on_paper))
-
-    def _later(self, surface: pygame.Surface, room: pygame.Rect, assets: Assets, lettering: Lettering) -> None:
-        """From when on there is more to see."""
-        lines = assets.wrap(_("percentage and curve after ten matches"), lettering.face, lettering.size, room.width)
-        step = round(lettering.size * 1.2)
-        for number, line in enumerate(lines):
-            row = pygame.Rect(room.x, room.centery - step * len(lines) // 2 + number * step, room.width, step)
-            self.write(surface, assets, line, row, lettering)
+    return Drawn(f"game:{person.game}", label, rect, draw, "row", on_press, radius=8, tip=words)
 
 
-class LevelBar(Widget):
-    """How many matches were won against a level of opponents; which of them, and at what, is said in its tip."""
+def _draw_won(on: Brush, rect: pygame.Rect, person: Person, ink: Colour) -> None:
+    px, share = on.px, person.share
+    line = pygame.Rect(rect.x, rect.centery - px(27), rect.width, px(30))
+    figure = on.write(amount(share.won), line, "serif", 24)
+    after = pygame.Rect(figure.right + px(8), line.y + px(2), line.right - figure.right - px(8), line.height)
+    on.write(_("of {n:,}").format(n=Number(share.matches)), after, colour=on.theme.second_on_paper)
+    draw_share(on, pygame.Rect(rect.x, rect.centery + px(6), rect.width, px(20)), share, ink, person.chance)
 
-    role = "row"
-    radius = 6.0
 
-    def __init__(
-        self, level: str, label: str, rect: pygame.Rect, share: Share, besides: Sequence[str], ink: Colour
-    ) -> None:
-        """`besides` are sentences about single opponents and games."""
-        tip = sentences([*share_words(share), *besides])
-        super().__init__(f"level:{level}", _("{match}: {result}").format(match=label, result=tip), rect, tip=tip)
-        self.title = label
-        self.share = share
-        self.ink = ink
+def _draw_points(on: Brush, rect: pygame.Rect, person: Person, ink: Colour) -> None:
+    px, points = on.px, person.curve
+    y = draw_course(on.surface, rect.inflate(0, px(40) - rect.height), points, ink, on.assets, on.scale)
+    words = amount(points[-1], tenths=True) if scores(person.game) else percent(points[-1])
+    on.write(words, pygame.Rect(rect.right + px(10), y - px(7), px(46), px(20)), "sans-bold")
 
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+
+def _write_later(on: Brush, room: pygame.Rect) -> None:
+    """From when on there is more to see."""
+    lines = on.assets.wrap(_("percentage and curve after ten matches"), "sans", on.px(15), room.width)
+    step = round(on.px(15) * 1.2)
+    for number, line in enumerate(lines):
+        row = pygame.Rect(room.x, room.centery - step * len(lines) // 2 + number * step, room.width, step)
+        on.write(line, row, size=15, colour=on.theme.second_on_paper)
+
+
+def level_bar(level: str, title: str, rect: pygame.Rect, share: Share, besides: Sequence[str], ink: Colour) -> Drawn:
+    """How many matches were won against a level of opponents; which of them, and at what, is said in its tip, with the
+    sentences about single opponents and games `besides`."""
+    tip = sentences([*share_words(share), *besides])
+
+    def draw(on: Brush) -> None:
         """The bar stands below the level's name."""
-        px, theme = scale.px, assets.theme
-        line = pygame.Rect(self.rect.x, self.rect.y + px(2), self.rect.width, px(24))
-        figure = _("{won} of {n:,}").format(won=amount(self.share.won), n=Number(self.share.matches))
-        right = Lettering("sans", px(16), theme.second_on_paper, "right")
-        taken = self.write(surface, assets, figure, line, right).width + px(8)
-        name = pygame.Rect(line.x, line.y, line.width - taken, line.height)
-        self.write(surface, assets, self.title, name, Lettering("sans-bold", px(17), theme.text_on_paper))
-        bar = pygame.Rect(line.x, line.bottom + px(6), line.width, px(20))
-        draw_share(surface, bar, self.share, self.ink, assets, scale)
+        px, rect = on.px, on.rect
+        line = pygame.Rect(rect.x, rect.y + px(2), rect.width, px(24))
+        figure = _("{won} of {n:,}").format(won=amount(share.won), n=Number(share.matches))
+        taken = on.write(figure, line, colour=on.theme.second_on_paper, align="right").width + px(8)
+        on.write(title, pygame.Rect(line.x, line.y, line.width - taken, line.height), "sans-bold", 17)
+        draw_share(on, pygame.Rect(line.x, line.bottom + px(6), line.width, px(20)), share, ink)
+
+    label = _("{match}: {result}").format(match=title, result=tip)
+    return Drawn(f"level:{level}", label, rect, draw, "row", focusable=True, radius=6, tip=tip)
 
 
-class AheadRow(Widget):
-    """Someone's row of the matrix: how often this person ended ahead of each of the others."""
+def ahead_head(width: int, people: int, scale: Scale) -> int:
+    """How many pixels sign and name of a row of the matrix take."""
+    return max(scale.px(64), min(width - people * scale.px(PERSON), scale.px(150)))
 
-    role = "row"
-    radius = 8.0
 
-    def __init__(
-        self,
-        name: str,
-        among: Mapping[str, SeatStyle],
-        shares: Mapping[str, Share],
-        rect: pygame.Rect,
-        on_press: Callable[[], None],
-    ) -> None:
-        """`among` are all people of the matrix with their signs, `shares` this one's against others."""
-        words = sentences(ahead_words(name, other, shares[other]) for other in among if other in shares)
-        super().__init__(f"ahead:{name}", words, rect, on_press=on_press, tip=words)
-        self.name = name
-        self.among = among
-        self.shares = shares
+def ahead_row(
+    name: str,
+    among: Mapping[str, SeatStyle],
+    shares: Mapping[str, Share],
+    rect: pygame.Rect,
+    on_press: Callable[[], None],
+) -> Drawn:
+    """Someone's row of the matrix: how often this person ended ahead of each of the others. `among` are all people of
+    the matrix with their signs, `shares` this one's against others."""
+    words = sentences(ahead_words(name, other, shares[other]) for other in among if other in shares)
 
-    @staticmethod
-    def head(width: int, people: int, scale: Scale) -> int:
-        """How many pixels sign and name of such a row take."""
-        return max(scale.px(64), min(width - people * scale.px(PERSON), scale.px(150)))
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def draw(on: Brush) -> None:
         """Sign and name, then a cell for everybody, the deeper in colour the larger the share."""
-        px, theme, style = scale.px, assets.theme, self.among[self.name]
-        if self.state in ("hover", "pressed"):
-            paint.rounded(surface, self.rect, px(8), theme.paper_button)
-        wide = self.head(self.rect.width, len(self.among), scale)
-        sign = assets.glyph(style, px(20), on_paper=True)
+        px, theme, rect, style = on.px, on.theme, on.rect, among[name]
+        if on.touched:
+            paint.rounded(on.surface, rect, px(8), theme.paper_button)
+        wide = ahead_head(rect.width, len(among), on.scale)
+        sign = on.assets.glyph(style, px(20), on_paper=True)
         if wide >= px(84):
-            put(surface, sign, center=(self.rect.x + px(10), self.rect.centery))
-            room = pygame.Rect(self.rect.x + px(28), self.rect.y, wide - px(32), self.rect.height)
-            lettering = Lettering("sans", px(17), theme.text_on_paper)
+            put(on.surface, sign, center=(rect.x + px(10), rect.centery))
+            on.write(name, pygame.Rect(rect.x + px(28), rect.y, wide - px(32), rect.height), "sans", 17)
         else:
-            put(surface, sign, center=(self.rect.x + wide // 2, self.rect.centery - px(12)))
-            room = pygame.Rect(self.rect.x, self.rect.centery, wide - px(4), px(24))
-            lettering = Lettering("sans", px(15), theme.text_on_paper, "center")
-        self.write(surface, assets, self.name, room, lettering)
-        pitch = min((self.rect.width - wide) / len(self.among), px(PERSON))
-        for number, other in enumerate(self.among):
-            left = self.rect.x + wide + round(number * pitch)
-            cell = pygame.Rect(left, self.rect.y, round(pitch), self.rect.height).inflate(-px(4), -px(4))
-            if other == self.name:
-                x, y = cell.center
-                paint.line(surface, (x - px(12), y + px(12)), (x + px(12), y - px(12)), theme.rule_line_faint, px(1.5))
-            elif other in self.shares:
-                self._cell(surface, cell, self.shares[other], style.colour.on_paper, assets, scale)
+            put(on.surface, sign, center=(rect.x + wide // 2, rect.centery - px(12)))
+            below = pygame.Rect(rect.x, rect.centery, wide - px(4), px(24))
+            on.write(name, below, "sans", 15, align="center")
+        pitch = min((rect.width - wide) / len(among), px(PERSON))
+        for number, other in enumerate(among):
+            left = rect.x + wide + round(number * pitch)
+            cell = pygame.Rect(left, rect.y, round(pitch), rect.height).inflate(-px(4), -px(4))
+            if other == name:
+                (x, y), far = cell.center, px(12)
+                paint.line(on.surface, (x - far, y + far), (x + far, y - far), theme.rule_line_faint, px(1.5))
+            elif other in shares:
+                _draw_cell(on, cell, shares[other], style.colour.on_paper)
 
-    def _cell(
-        self, surface: pygame.Surface, cell: pygame.Rect, share: Share, ink: Colour, assets: Assets, scale: Scale
-    ) -> None:
-        px, theme, part = scale.px, assets.theme, share.won / share.matches
-        paint.rounded(surface, cell, px(6), (*ink, round(20 + 90 * part)))
-        size = px(24 if part >= 0.5 else 20)
-        upper = pygame.Rect(cell.x, cell.centery - px(22), cell.width, px(26))
-        self.write(surface, assets, amount(share.won), upper, Lettering("serif", size, theme.text_on_paper, "center"))
-        lower = pygame.Rect(cell.x + px(2), cell.centery + px(5), cell.width - px(4), px(20))
-        of = Lettering("sans", px(15), theme.text_on_paper, "center")
-        self.write(surface, assets, _("of {n:,}").format(n=Number(share.matches)), lower, of)
+    return Drawn(f"ahead:{name}", words, rect, draw, "row", on_press, radius=8, tip=words)
 
 
-class StampSign(Widget):
-    """A stamp that someone has: its drawing in two rings, what it is called and what it is for."""
+def _draw_cell(on: Brush, cell: pygame.Rect, share: Share, ink: Colour) -> None:
+    px, part = on.px, share.won / share.matches
+    paint.rounded(on.surface, cell, px(6), (*ink, round(20 + 90 * part)))
+    upper = pygame.Rect(cell.x, cell.centery - px(22), cell.width, px(26))
+    on.write(amount(share.won), upper, "serif", 24 if part >= 0.5 else 20, align="center")
+    lower = pygame.Rect(cell.x + px(2), cell.centery + px(5), cell.width - px(4), px(20))
+    on.write(_("of {n:,}").format(n=Number(share.matches)), lower, size=15, align="center")
 
-    role = "stamp"
-    radius = 8.0
 
-    def __init__(self, earned: Earned, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        """As high as its words need in the width of `place`."""
-        px, theme, stamp = scale.px, assets.theme, earned.stamp
-        title, what = _(stamp.title), _(stamp.what)
-        self.lines: list[tuple[str, Lettering]] = []
-        for words, face, ink in ((title, "sans-bold", theme.text_on_paper), (what, "sans", theme.second_on_paper)):
-            lettering = Lettering(face, px(16), ink, "center")
-            self.lines += [(line, lettering) for line in assets.wrap(words, face, px(16), place.width - px(8))]
-        rect = pygame.Rect(place.x, place.y, place.width, px(STAMP + 12) + len(self.lines) * px(19))
-        # TRANSLATORS: a stamp that someone has earned: its name, what it is for, and the day
-        said = _("{stamp}: {what}. {day}").format(stamp=title, what=what, day=capital(day_of(earned.ended)))
-        super().__init__(f"stamp:{stamp.key}", said, rect, tip=said)
-        self.name = stamp.key
+def stamp_sign(earned: Earned, place: pygame.Rect, assets: Assets, scale: Scale) -> Drawn:
+    """A stamp that someone has: its drawing in two rings, what it is called and what it is for; as high as its words
+    need in the width of `place`."""
+    px, theme, stamp = scale.px, assets.theme, earned.stamp
+    title, what = _(stamp.title), _(stamp.what)
+    lines: list[tuple[str, str, Colour]] = []
+    for words, face, ink in ((title, "sans-bold", theme.text_on_paper), (what, "sans", theme.second_on_paper)):
+        lines += [(line, face, ink) for line in assets.wrap(words, face, px(16), place.width - px(8))]
+    rect = pygame.Rect(place.x, place.y, place.width, px(STAMP + 12) + len(lines) * px(19))
+    # TRANSLATORS: a stamp that someone has earned: its name, what it is for, and the day
+    said = _("{stamp}: {what}. {day}").format(stamp=title, what=what, day=capital(day_of(earned.ended)))
 
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def draw(on: Brush) -> None:
         """The words stand below the drawing."""
-        px, centre = scale.px, (self.rect.centerx, self.rect.y + scale.px(STAMP / 2 + 2))
-        paint.disc(surface, centre, px(STAMP / 2), STAMP_INK, max(1.2, px(2.2)))
-        paint.disc(surface, centre, px(STAMP / 2 - 4), STAMP_INK, max(1, px(1)))
-        put(surface, assets.icon(self.name, px(38), STAMP_INK, "stamps"), center=centre)
-        for number, (line, lettering) in enumerate(self.lines):
-            row = pygame.Rect(self.rect.x, self.rect.y + px(STAMP + 8) + number * px(19), self.rect.width, px(19))
-            self.write(surface, assets, line, row, lettering)
+        rect, centre = on.rect, (on.rect.centerx, on.rect.y + px(STAMP / 2 + 2))
+        paint.disc(on.surface, centre, px(STAMP / 2), STAMP_INK, max(1.2, px(2.2)))
+        paint.disc(on.surface, centre, px(STAMP / 2 - 4), STAMP_INK, max(1, px(1)))
+        put(on.surface, assets.icon(stamp.key, px(38), STAMP_INK, "stamps"), center=centre)
+        for number, (line, face, ink) in enumerate(lines):
+            row = pygame.Rect(rect.x, rect.y + px(STAMP + 8) + number * px(19), rect.width, px(19))
+            on.write(line, row, face, 16, ink, "center")
+
+    return Drawn(f"stamp:{stamp.key}", said, rect, draw, "stamp", focusable=True, radius=8, tip=said)

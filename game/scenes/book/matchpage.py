@@ -1,6 +1,7 @@
 """The right page of the book: one match, who played it, how it went, and what was noted about it."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -17,9 +18,10 @@ from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import draw_portrait
-from game.ui.widgets.widgets import Lettering, Painting, Widget
+from game.ui.widgets.widgets import Painting
 from game.words import _, capital, ngettext, sentences
 from game.words.dates import day_of, hour_of
 from game.words.saying import Listing, Number
@@ -44,7 +46,8 @@ def write_match(page: Page, entry: Entry, *, headed: bool = True) -> None:
     page.words(result_of(entry), size=19)
     page.words(_course(entry), size=17, colour=page.pale)
     page.gap(8)
-    page.add(SitterRow("sitters", entry, page.room(SITTERS * (1 + (len(entry.sitters) > MOST_ACROSS)))))
+    room = page.room(SITTERS * (1 + (len(entry.sitters) > MOST_ACROSS)))
+    page.add(Drawn("sitters", line_of(entry), room, partial(_draw_sitters, entry), "people"))
     page.gap(6)
     if has_points(entry) and all(len(sitter.course) > 1 for sitter in entry.sitters):
         hands, games = _("Points after each hand"), _("Points after each game")
@@ -83,50 +86,35 @@ def _counts_games(entry: Finished) -> bool:
     return entry.game in game_keys() and find(entry.game).hand_word == "game"
 
 
-class SitterRow(Widget):
-    """Everybody who sat at the table: portrait or sign, name, points; a laurel around the winner."""
+def _draw_sitters(entry: Finished, on: Brush) -> None:
+    """Everybody who sat at the table: side by side, many of them in two rows."""
+    seats = list(enumerate(entry.sitters))
+    across = len(seats) if len(seats) <= MOST_ACROSS else -(-len(seats) // 2)
+    width, high = min(on.rect.width // across, on.px(150)), on.px(SITTERS)
+    left = on.rect.centerx - width * across // 2
+    for place, (seat, sitter) in enumerate(seats):
+        down, at = divmod(place, across)
+        _draw_sitter(entry, seat, sitter, pygame.Rect(left + at * width, on.rect.y + down * high, width, high), on)
 
-    role = "people"
-    focusable = False
 
-    def __init__(self, key: str, entry: Finished, rect: pygame.Rect) -> None:
-        super().__init__(key, line_of(entry), rect)
-        self.entry = entry
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Side by side, many of them in two rows."""
-        seats = list(enumerate(self.entry.sitters))
-        across = len(seats) if len(seats) <= MOST_ACROSS else -(-len(seats) // 2)
-        width = min(self.rect.width // across, scale.px(150))
-        left = self.rect.centerx - width * across // 2
-        for place, (seat, sitter) in enumerate(seats):
-            down, at = divmod(place, across)
-            top = self.rect.y + down * scale.px(SITTERS)
-            self._sitter(
-                surface, pygame.Rect(left + at * width, top, width, scale.px(SITTERS)), seat, sitter, assets, scale
-            )
-
-    def _sitter(
-        self, surface: pygame.Surface, column: pygame.Rect, seat: int, sitter: Sitter, assets: Assets, scale: Scale
-    ) -> None:
-        px, theme = scale.px, assets.theme
-        medal = min(px(MEDAL), round(column.width * 0.6))
-        face = pygame.Rect(0, 0, medal, medal)
-        face.center = (column.centerx, column.y + px(36))
-        if sitter.won:
-            draw_laurel(surface, face.center, round(medal * 1.4), theme)
-        if (known := character_of(sitter)) is not None:
-            draw_portrait(surface, face, known.key, style_of(seat), assets, on_paper=True)
-        else:
-            token = assets.token(style_of(seat), round(medal * 0.66), initial(sitter.name), on_paper=True)
-            put(surface, token, center=face.center)
-        name = pygame.Rect(column.x + px(2), column.y + px(72), column.width - px(4), px(22))
-        bold = "sans-bold" if sitter.won else "sans"
-        self.write(surface, assets, sitter.name, name, Lettering(bold, px(17), theme.text_on_paper, "center"))
-        if has_points(self.entry):
-            row = pygame.Rect(name.x, name.bottom + px(2), name.width, px(28))
-            points = Lettering("serif", px(24), theme.text_on_paper, "center")
-            self.write(surface, assets, written(sitter.score), row, points)
+def _draw_sitter(entry: Finished, seat: int, sitter: Sitter, column: pygame.Rect, on: Brush) -> None:
+    """Portrait or sign, name, points; a laurel around the winner."""
+    px, assets, style = on.px, on.assets, style_of(seat)
+    medal = min(px(MEDAL), round(column.width * 0.6))
+    face = pygame.Rect(0, 0, medal, medal)
+    face.center = (column.centerx, column.y + px(36))
+    if sitter.won:
+        draw_laurel(on.surface, face.center, round(medal * 1.4), on.theme)
+    if (known := character_of(sitter)) is not None:
+        draw_portrait(on.surface, face, known.key, style, assets, on_paper=True)
+    else:
+        token = assets.token(style, round(medal * 0.66), initial(sitter.name), on_paper=True)
+        put(on.surface, token, center=face.center)
+    name = pygame.Rect(column.x + px(2), column.y + px(72), column.width - px(4), px(22))
+    on.write(sitter.name, name, "sans-bold" if sitter.won else "sans", 17, align="center")
+    if has_points(entry):
+        row = pygame.Rect(name.x, name.bottom + px(2), name.width, px(28))
+        on.write(written(sitter.score), row, "serif", 24, align="center")
 
 
 def draw_curve(

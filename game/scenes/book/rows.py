@@ -22,6 +22,7 @@ from game.ui.stilllife import Still, paint_still
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES, SeatStyle
 from game.ui.widgets.cards import said_of
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Widget
 from game.words import _, ngettext, pgettext
@@ -60,11 +61,18 @@ def result_of(entry: Finished) -> str:
     return result(names, scores, winners, find(entry.game).tie)
 
 
-def draw_touched(row: Widget, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+def draw_touched(on: Brush) -> None:
     """The slip under a row that the mouse is over or presses."""
-    if row.state in ("hover", "pressed"):
-        ground = assets.theme.paper_button if row.state == "hover" else assets.theme.paper_tint
-        paint.rounded(surface, row.rect.inflate(0, -scale.px(4)), scale.px(8), ground)
+    if on.touched:
+        ground = on.theme.paper_button if on.widget.state == "hover" else on.theme.paper_tint
+        paint.rounded(on.surface, on.rect.inflate(0, -on.px(4)), on.px(8), ground)
+
+
+def draw_lit(on: Brush, radius: float) -> None:
+    """The light on a chip that the mouse is over, or the shade on one that it presses."""
+    if on.touched:
+        veil = (255, 255, 255, 40) if on.widget.state == "hover" else (0, 0, 0, 60)
+        paint.rounded(on.surface, on.rect, on.px(radius), veil)
 
 
 def name_of(entry: Entry) -> str:
@@ -123,145 +131,122 @@ def write_notices(page: Page, library: Library) -> None:
         page.words(reading, size=16, colour=page.pale, leading=1.3)
 
 
-class DayHeading(Widget):
-    """The day over its matches, and a line below it."""
+def day_heading(key: str, words: str, rect: pygame.Rect) -> Drawn:
+    """The day over its matches, small and pale, and a line below it."""
 
-    role = "label"
-    focusable = False
+    def draw(on: Brush) -> None:
+        px, rect = on.px, on.rect
+        place = pygame.Rect(rect.x, rect.y + px(4), rect.width, px(26))
+        on.write(words, place, "sans-bold", 16, on.theme.second_on_paper)
+        line = pygame.Rect(rect.x, rect.bottom - px(5), rect.width, max(1, px(1.2)))
+        paint.fill(on.surface, line, on.theme.rule_line_faint)
 
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Small and pale."""
-        px, theme = scale.px, assets.theme
-        words = pygame.Rect(self.rect.x, self.rect.y + px(4), self.rect.width, px(26))
-        self.write(surface, assets, self.label, words, Lettering("sans-bold", px(16), theme.second_on_paper))
-        line = pygame.Rect(self.rect.x, self.rect.bottom - px(5), self.rect.width, max(1, px(1.2)))
-        paint.fill(surface, line, theme.rule_line_faint)
+    return Drawn(key, words, rect, draw, "label")
 
 
-class MatchRow(Widget):
-    """A match: its game's picture, who played, each seat's sign and points; a ribbon where it is marked."""
+def match_row(
+    key: str,
+    entry: Entry,
+    rect: pygame.Rect,
+    on_press: Callable[[], None],
+    *,
+    chosen: bool,
+    marked: bool,
+    ruled: bool,
+    aside: int,
+) -> Drawn:
+    """A match: its game's picture, who played, each seat's sign and points; a ribbon where it is marked.
 
-    role = "row"
-    radius = 8.0
+    `ruled`: a line stands above it. `aside` pixels at the right are for a button.
+    """
+    words = _("{match}: {players}").format(match=name_of(entry), players=line_of(entry))
+    if isinstance(entry, Finished):
+        words = _("{match}: {result}").format(match=name_of(entry), result=result_of(entry))
+    if marked:
+        words = _("{match}, marked").format(match=words)
 
-    def __init__(
-        self,
-        key: str,
-        entry: Entry,
-        rect: pygame.Rect,
-        on_press: Callable[[], None],
-        *,
-        chosen: bool,
-        marked: bool,
-        ruled: bool = False,
-        aside: int = 0,
-    ) -> None:
-        """`ruled`: a line stands above it. `aside` pixels at the right are for a button."""
-        words = _("{match}: {players}").format(match=name_of(entry), players=line_of(entry))
-        if isinstance(entry, Finished):
-            words = _("{match}: {result}").format(match=name_of(entry), result=result_of(entry))
-        if marked:
-            words = _("{match}, marked").format(match=words)
-        super().__init__(key, said_of(words, chosen), rect, on_press=on_press)
-        self.entry = entry
-        self.chosen = chosen
-        self.marked = marked
-        self.ruled = ruled
-        self.aside = aside
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def draw(on: Brush) -> None:
         """The chosen one lies on a pale slip."""
-        px, theme, entry = scale.px, assets.theme, self.entry
-        slip = self.rect.inflate(0, -px(2))
-        if self.ruled:
+        px, theme, rect, surface = on.px, on.theme, on.rect, on.surface
+        slip = rect.inflate(0, -px(2))
+        if ruled:
             left = px(12 + PICTURE + 16)
-            line = pygame.Rect(self.rect.x + left, self.rect.y, self.rect.width - left - px(12), max(1, px(1)))
+            line = pygame.Rect(rect.x + left, rect.y, rect.width - left - px(12), max(1, px(1)))
             paint.fill(surface, line, theme.rule_line_faint)
-        if self.chosen:
-            assets.cast_shadow(surface, slip, small=True, radius=px(8))
-        if self.chosen or self.state in ("hover", "pressed"):
-            paint.rounded(surface, slip, px(8), theme.paper_button if self.state != "pressed" else theme.paper_tint)
-        if self.chosen:
+        if chosen:
+            on.assets.cast_shadow(surface, slip, small=True, radius=px(8))
+        if chosen or on.touched:
+            ground = theme.paper_button if on.widget.state != "pressed" else theme.paper_tint
+            paint.rounded(surface, slip, px(8), ground)
+        if chosen:
             paint.rounded(surface, slip, px(8), theme.brass_dark, max(1, px(2)))
-        side = px(PICTURE)
-        picture = game_picture(assets, scale, entry.game, side)
-        inner = self.rect.inflate(-2 * px(12), 0)
-        put(surface, picture, midleft=inner.midleft)
-        right = inner.right - self.aside
+        side, inner = px(PICTURE), rect.inflate(-2 * px(12), 0)
+        put(surface, game_picture(on.assets, on.scale, entry.game, side), midleft=inner.midleft)
+        right = inner.right - aside
         if isinstance(entry, Finished):
-            self._ribbon(surface, pygame.Rect(inner.right - px(14), inner.centery - px(13), px(14), px(26)), assets)
-            right = self._seats(surface, inner.right - px(28), assets, scale)
+            if marked:
+                _draw_ribbon(on, pygame.Rect(inner.right - px(14), inner.centery - px(13), px(14), px(26)))
+            right = _draw_seats(on, entry, inner.right - px(28))
         x = inner.x + side + px(16)
         room, least = max(right - x - px(8), 1), round(px(16) * LEAST_WORDS)
         players = [line_of(entry, most) for most in range(len(players_of(entry)), 0, -1)]
-        for words, face, size, colour, up in (
-            (name_of(entry), "sans-bold", 18, theme.text_on_paper, 24),
-            (assets.first_whole(players, "sans", least, room), "sans", 16, theme.second_on_paper, 1),
-        ):
-            line = pygame.Rect(x, inner.centery - px(up), room, px(24))
-            self.write(surface, assets, words, line, Lettering(face, px(size), colour))
+        on.write(name_of(entry), pygame.Rect(x, inner.centery - px(24), room, px(24)), "sans-bold", 18)
+        below = pygame.Rect(x, inner.centery - px(1), room, px(24))
+        on.write(on.assets.first_whole(players, "sans", least, room), below, colour=theme.second_on_paper)
 
-    def _ribbon(self, surface: pygame.Surface, rect: pygame.Rect, assets: Assets) -> None:
-        if self.marked:
-            x, y = rect.bottomleft
-            points = [rect.topleft, rect.topright, rect.bottomright, (rect.centerx, y - rect.width // 2), (x, y)]
-            paint.polygon(surface, points, assets.theme.devil)
-
-    def _seats(self, surface: pygame.Surface, right: int, assets: Assets, scale: Scale) -> int:
-        """Signs and points from the right; only the winners' where there is no room. Where that begins, in pixels."""
-        assert isinstance(self.entry, Finished)
-        px, theme = scale.px, assets.theme
-        room = right - self.rect.x - px(12 + PICTURE + 16 + 150)
-        seats = list(enumerate(self.entry.sitters))
-        pitch = min(px(SEAT), room // len(seats))
-        if pitch < px(LEAST_SEAT):
-            seats = [each for each in seats if each[1].won] or seats[:1]
-            pitch = min(px(SEAT), max(px(LEAST_SEAT), room // len(seats)))
-        points = has_points(self.entry)
-        for seat, sitter in reversed(seats):
-            centre = (right - pitch + px(17), self.rect.centery)
-            if sitter.won:
-                draw_laurel(surface, centre, px(36), theme)
-            put(surface, assets.glyph(style_of(seat), px(16), on_paper=True), center=centre)
-            words = written(sitter.score) if points else pgettext("a match", "won") if sitter.won else ""
-            place = pygame.Rect(centre[0] + px(19), self.rect.centery - px(12), pitch - px(38), px(24))
-            face, colour = ("sans-bold", theme.text_on_paper) if sitter.won else ("sans", theme.second_on_paper)
-            if words:
-                self.write(surface, assets, words, place, Lettering(face, px(18), colour))
-            right -= pitch
-        return right
+    return Drawn(key, said_of(words, chosen), rect, draw, "row", on_press, radius=8)
 
 
-class GameChip(Widget):
+def _draw_ribbon(on: Brush, rect: pygame.Rect) -> None:
+    x, y = rect.bottomleft
+    points = [rect.topleft, rect.topright, rect.bottomright, (rect.centerx, y - rect.width // 2), (x, y)]
+    paint.polygon(on.surface, points, on.theme.devil)
+
+
+def _draw_seats(on: Brush, entry: Finished, right: int) -> int:
+    """Signs and points from the right; only the winners' where there is no room. Where that begins, in pixels."""
+    px, theme, middle = on.px, on.theme, on.rect.centery
+    room = right - on.rect.x - px(12 + PICTURE + 16 + 150)
+    seats = list(enumerate(entry.sitters))
+    pitch = min(px(SEAT), room // len(seats))
+    if pitch < px(LEAST_SEAT):
+        seats = [each for each in seats if each[1].won] or seats[:1]
+        pitch = min(px(SEAT), max(px(LEAST_SEAT), room // len(seats)))
+    points = has_points(entry)
+    for seat, sitter in reversed(seats):
+        centre = (right - pitch + px(17), middle)
+        if sitter.won:
+            draw_laurel(on.surface, centre, px(36), theme)
+        put(on.surface, on.assets.glyph(style_of(seat), px(16), on_paper=True), center=centre)
+        words = written(sitter.score) if points else pgettext("a match", "won") if sitter.won else ""
+        face, colour = ("sans-bold", theme.text_on_paper) if sitter.won else ("sans", theme.second_on_paper)
+        if words:
+            on.write(words, pygame.Rect(centre[0] + px(19), middle - px(12), pitch - px(38), px(24)), face, 18, colour)
+        right -= pitch
+    return right
+
+
+def game_chip(key: str, game: str, rect: pygame.Rect, on_press: Callable[[], None], *, chosen: bool) -> Drawn:
     """A game's picture, or all of them in a word, to list only its matches; the chosen one has a dark edge."""
+    words = _(title_of(game)) if game else _("All games")
 
-    role = "choice"
-
-    def __init__(self, key: str, game: str, rect: pygame.Rect, on_press: Callable[[], None], *, chosen: bool) -> None:
-        words = _(title_of(game)) if game else _("All games")
-        super().__init__(key, said_of(words, chosen), rect, on_press=on_press, tip=words)
-        self.game = game
-        self.chosen = chosen
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The one that does not hold is a little paler."""
-        px, theme = scale.px, assets.theme
-        if self.game:
-            put(surface, game_picture(assets, scale, self.game, self.rect.width), center=self.rect.center)
-            if self.chosen:
-                paint.rounded(surface, self.rect.inflate(px(4), px(4)), px(10), theme.text_on_paper, px(4))
-                paint.rounded(surface, self.rect, px(8), theme.brass, px(2))
+    def draw(on: Brush) -> None:
+        px, theme, rect, surface = on.px, on.theme, on.rect, on.surface
+        if game:
+            put(surface, game_picture(on.assets, on.scale, game, rect.width), center=rect.center)
+            if chosen:
+                paint.rounded(surface, rect.inflate(px(4), px(4)), px(10), theme.text_on_paper, px(4))
+                paint.rounded(surface, rect, px(8), theme.brass, px(2))
         else:
-            ground, ink = theme.text_on_paper, theme.paper
-            if not self.chosen:
-                ground, ink = theme.paper_button, theme.text_on_paper
-            paint.rounded(surface, self.rect, px(8), ground)
-            paint.rounded(surface, self.rect, px(8), theme.paper_button_edge, max(1, px(1.3)))
-            room = self.rect.inflate(-px(6), 0)
-            size = assets.fitting(pgettext("games", "All"), "sans-bold", px(18), px(15), room.width)
-            self.write(surface, assets, pgettext("games", "All"), room, Lettering("sans-bold", size, ink, "center"))
-        if self.state in ("hover", "pressed"):
-            paint.rounded(surface, self.rect, px(8), (255, 255, 255, 40) if self.state == "hover" else (0, 0, 0, 60))
+            ground, ink = (theme.text_on_paper, theme.paper) if chosen else (theme.paper_button, theme.text_on_paper)
+            paint.rounded(surface, rect, px(8), ground)
+            paint.rounded(surface, rect, px(8), theme.paper_button_edge, max(1, px(1.3)))
+            room, every = rect.inflate(-px(6), 0), pgettext("games", "All")
+            size = on.assets.fitting(every, "sans-bold", px(18), px(15), room.width)
+            on.widget.write(surface, on.assets, every, room, Lettering("sans-bold", size, ink, "center"))
+        draw_lit(on, 8)
+
+    return Drawn(key, said_of(words, chosen), rect, draw, "choice", on_press, tip=words)
 
 
 class RowBar(Widget):

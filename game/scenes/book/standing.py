@@ -1,7 +1,8 @@
 """How a cup stands, as a table on paper: a row for everybody, and a column for each game of the evening."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -15,8 +16,10 @@ from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.ui.style.theme import Colour
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Painting, Widget
+from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Painting
 from game.words import _, ngettext, sentences
 from game.words.dates import date_of
 from game.words.saying import Listing, Number
@@ -94,20 +97,21 @@ def write_standing(page: Page, stands: Standing, day: str, room: int) -> None:
         spot.height = head.height + high * len(people) + px(8)
         page.add(Painting("slip", "", spot, lambda surface, rect: _draw_slip(surface, rect, page)))
         page.y = head.y
-    page.add(HeadRow("games", _head_said(columns), head, columns))
+    page.add(Drawn("games", _head_said(columns), head, partial(_draw_head, columns), "label"))
     for who in range(len(people)):
         rect = pygame.Rect(page.left, head.bottom + who * high, page.width, high)
-        page.add(PersonRow(f"person:{who}", _person_said(columns, who), rect, columns, who))
+        draw = partial(_draw_person, columns, who)
+        page.add(Drawn(f"person:{who}", _person_said(columns, who), rect, draw, "label"))
     page.gap(8)
-    words = _("Led the cup")
-    if columns.evening.rounds:
-        told = _listed([(_(title_of(each.game)), led) for each, led in _led(columns)], people)
-        rect = page.room(LINE)
-        page.add(LedRow("led", _("{name}: {points}").format(name=words, points=told), rect, columns, words))
-    if earlier := _earlier(columns):
-        told = _listed([(date_of(each), led) for each, led in earlier], people)
-        rect, words = page.room(LINE), _("Earlier evenings")
-        page.add(EarlierRow("earlier", _("{name}: {points}").format(name=words, points=told), rect, columns, words))
+    led = [(_(title_of(each.game)), leaders) for each, leaders in _led(columns)]
+    earlier = [(date_of(each), leaders) for each, leaders in _earlier(columns)]
+    for key, words, draw_line, told in (
+        ("led", _("Led the cup"), _draw_led, led),
+        ("earlier", _("Earlier evenings"), _draw_earlier, earlier),
+    ):
+        if told:
+            said = _("{name}: {points}").format(name=words, points=_listed(told, people))
+            page.add(Drawn(key, said, page.room(LINE), partial(draw_line, columns, words), "label"))
 
 
 def summed_up(cup: Cup, stands: Standing) -> str:
@@ -178,186 +182,144 @@ def _draw_slip(surface: pygame.Surface, rect: pygame.Rect, page: Page) -> None:
     paint.rounded(surface, rect, px(8), theme.brass_dark, max(1, px(2)))
 
 
-class TableRow(Widget):
-    """A row of the table, to be read."""
-
-    role = "label"
-    focusable = False
-
-    def __init__(self, key: str, label: str, rect: pygame.Rect, columns: Columns) -> None:
-        super().__init__(key, label, rect)
-        self.columns = columns
-
-    def rule(self, surface: pygame.Surface, assets: Assets, scale: Scale, *, strong: bool = False) -> None:
-        """A line along the lower edge."""
-        line = pygame.Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, max(1, scale.px(1.3)))
-        paint.fill(surface, line, assets.theme.rule_line if strong else assets.theme.rule_line_faint)
-
-    def lines(
-        self, surface: pygame.Surface, words: str, rect: pygame.Rect, lettering: Lettering, assets: Assets
-    ) -> None:
-        """Writes words in two lines where one is too narrow, in the middle of the height."""
-        small = max(round(lettering.size * LEAST_WORDS), assets.least)
-        if assets.text_size(words, lettering.face, small)[0] <= rect.width:
-            self.write(surface, assets, words, rect, lettering)
-            return
-        small = assets.fitting(words.split(), lettering.face, small, round(small * LEAST_WORDS), rect.width)
-        first, *rest = assets.wrap(words, lettering.face, small, rect.width)
-        for number, line in enumerate(filter(None, (first, " ".join(rest)))):
-            row = pygame.Rect(rect.x, rect.centery + round((number - 1) * small * 1.15), rect.width, round(small * 1.3))
-            self.write(surface, assets, line, row, replace(lettering, size=small))
+def _rule(on: Brush, *, strong: bool = False) -> None:
+    """A line along the lower edge of a row."""
+    line = pygame.Rect(on.rect.x, on.rect.bottom - 1, on.rect.width, max(1, on.px(1.3)))
+    paint.fill(on.surface, line, on.theme.rule_line if strong else on.theme.rule_line_faint)
 
 
-class HeadRow(TableRow):
+def _write_lines(on: Brush, words: str, rect: pygame.Rect, face: str, colour: Colour) -> None:
+    """Writes words in two lines where one is too narrow, in the middle of the height."""
+    assets, em = on.assets, on.px(17)
+    small = max(round(em * LEAST_WORDS), assets.least)
+    if assets.text_size(words, face, small)[0] <= rect.width:
+        on.write(words, rect, face, 17, colour, "center")
+        return
+    small = assets.fitting(words.split(), face, small, round(small * LEAST_WORDS), rect.width)
+    first, *rest = assets.wrap(words, face, small, rect.width)
+    for number, line in enumerate(filter(None, (first, " ".join(rest)))):
+        row = pygame.Rect(rect.x, rect.centery + round((number - 1) * small * 1.15), rect.width, round(small * 1.3))
+        on.widget.write(on.surface, assets, line, row, Lettering(face, small, colour, "center"))
+
+
+def _draw_head(columns: Columns, on: Brush) -> None:
     """The games' pictures with their names, those still to come after the next one paler; the words over the sums."""
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        px, theme, columns = scale.px, assets.theme, self.columns
-        side = min(px(PICTURE), columns.game - px(10))
-        played, named = columns.rounds, columns.roomy and self._has_room(assets, columns.game - px(8))
-        for number, game in enumerate(columns.stands.cup.games):
-            column = columns.place(self.rect, number)
-            picture = game_picture(assets, scale, game, side)
-            waits = game not in played and game != columns.next_game
-            if waits:
-                picture = picture.copy()
-                picture.set_alpha(130)
-            put(surface, picture, midtop=(column.centerx, column.y + px(4)))
-            if named:
-                below = pygame.Rect(column.x + px(4), column.y + px(8) + side, column.width - px(8), px(30))
-                colour = theme.second_on_paper if waits else theme.text_on_paper
-                self.lines(surface, _(title_of(game)), below, Lettering("sans-bold", px(17), colour, "center"), assets)
-        tonight, total = columns.sums(self.rect)
-        for place, words, colour, align in (
-            (
-                tonight,
-                _("Tonight") if not columns.stands.cup.over else date_of(columns.day),
-                theme.pencil_new,
-                "center",
-            ),
-            (total, _("Cup"), theme.text_on_paper, "right"),
-        ):
-            above = pygame.Rect(place.x, place.bottom - px(34), place.width, px(26))
-            self.write(surface, assets, words, above, Lettering("sans-bold", px(17), colour, align))
-        self.rule(surface, assets, scale, strong=True)
-
-    def _has_room(self, assets: Assets, width: int) -> bool:
-        """Whether the names of all games can be read so wide; else the pictures stand alone."""
-        words = " ".join(_(title_of(game)) for game in self.columns.stands.cup.games).split()
-        return all(assets.text_size(word, "sans-bold", assets.least)[0] <= width for word in words)
+    px, theme, side = on.px, on.theme, min(on.px(PICTURE), columns.game - on.px(10))
+    played, named = columns.rounds, columns.roomy and _has_room(columns, on.assets, columns.game - px(8))
+    for number, game in enumerate(columns.stands.cup.games):
+        column = columns.place(on.rect, number)
+        picture = game_picture(on.assets, on.scale, game, side)
+        waits = game not in played and game != columns.next_game
+        if waits:
+            picture = picture.copy()
+            picture.set_alpha(130)
+        put(on.surface, picture, midtop=(column.centerx, column.y + px(4)))
+        if named:
+            below = pygame.Rect(column.x + px(4), column.y + px(8) + side, column.width - px(8), px(30))
+            colour = theme.second_on_paper if waits else theme.text_on_paper
+            _write_lines(on, _(title_of(game)), below, "sans-bold", colour)
+    tonight, total = columns.sums(on.rect)
+    today = _("Tonight") if not columns.stands.cup.over else date_of(columns.day)
+    for place, words, colour, align in (
+        (tonight, today, theme.pencil_new, "center"),
+        (total, _("Cup"), theme.text_on_paper, "right"),
+    ):
+        above = pygame.Rect(place.x, place.bottom - px(34), place.width, px(26))
+        on.write(words, above, "sans-bold", 17, colour, align)
+    _rule(on, strong=True)
 
 
-class PersonRow(TableRow):
+def _has_room(columns: Columns, assets: Assets, width: int) -> bool:
+    """Whether the names of all games can be read so wide; else the pictures stand alone."""
+    words = " ".join(_(title_of(game)) for game in columns.stands.cup.games).split()
+    return all(assets.text_size(word, "sans-bold", assets.least)[0] <= width for word in words)
+
+
+def _draw_person(columns: Columns, who: int, on: Brush) -> None:
     """A sign, the name, each game's score over the people beaten as dots, and the sums; who leads wears the laurel."""
-
-    def __init__(self, key: str, label: str, rect: pygame.Rect, columns: Columns, who: int) -> None:
-        super().__init__(key, label, rect, columns)
-        self.who = who
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        px, theme, columns, who = scale.px, assets.theme, self.columns, self.who
-        stands, rounds, middle = columns.stands, columns.rounds, self.rect.centery
-        name, side = stands.cup.people[who], px(40 if columns.roomy else 28)
-        leads = who in stands.leaders
-        if leads:
-            draw_laurel(surface, (self.rect.x + round(side * 0.85), middle), round(side * 1.8), theme)
-        token = assets.token(style_of(who), side, initial(name), on_paper=True)
-        put(surface, token, center=(self.rect.x + round(side * 0.85), middle))
-        x = self.rect.x + side * 2
-        words = pygame.Rect(x, middle - px(14), columns.names + self.rect.x - x - px(4), px(28))
-        self.write(surface, assets, name, words, Lettering("sans-bold", px(18), theme.text_on_paper))
-        for number, game in enumerate(stands.cup.games):
-            column = columns.place(self.rect, number)
-            if game in rounds:
-                self._round(surface, column, rounds[game], assets, scale)
-            elif game == columns.next_game:
-                most = Number(stands.totals[who] + len(stands.cup.people) - 1)
-                line = pygame.Rect(column.x + px(4), middle - px(14), column.width - px(8), px(28))
-                up_to = _("can reach {points}").format(points=most)
-                self.lines(surface, up_to, line, Lettering("sans", px(17), theme.second_on_paper, "center"), assets)
-        tonight, total = columns.sums(self.rect)
-        if rounds:
-            gained = format(Number(columns.evening.totals[who]), "+")
-            self.write(surface, assets, gained, tonight, Lettering("serif", px(26), theme.pencil_new, "center"))
-        size = px(38 if leads else 32) if columns.roomy else px(26)
-        points = str(stands.totals[who])
-        self.write(surface, assets, points, total, Lettering("serif", size, theme.text_on_paper, "right"))
-        self.rule(surface, assets, scale, strong=who == len(stands.cup.people) - 1)
-
-    def _round(self, surface: pygame.Surface, column: pygame.Rect, played: Round, assets: Assets, scale: Scale) -> None:
-        """The score, where the game counts points, and a dot for each of the others, filled for who was beaten."""
-        px, theme, who = scale.px, assets.theme, self.who
-        others, beaten = len(played.points) - 1, played.points[who]
-        best = played.scores[who] == max(played.scores)
-        y = self.rect.centery + (px(16) if any(played.scores) else 0)
-        if any(played.scores):
-            line = pygame.Rect(column.x + px(2), self.rect.centery - px(26), column.width - px(4), px(32))
-            ink = theme.text_on_paper if best else theme.second_on_paper
-            lettering = Lettering("serif", px(26 if best else 22), ink, "center")
-            self.write(surface, assets, written(played.scores[who]), line, lettering)
-        pitch = min(px(18), (column.width - px(12)) // max(others, 1))
-        for number in range(others):
-            spot = (column.centerx + (number - (others - 1) / 2) * pitch, y)
-            if number < beaten:
-                paint.disc(surface, spot, pitch / 3, style_of(who).colour.on_paper)
-            else:
-                paint.disc(surface, spot, pitch / 3, theme.rule_line, max(1, px(1.5)))
+    px, theme, rect = on.px, on.theme, on.rect
+    stands, rounds, middle = columns.stands, columns.rounds, rect.centery
+    name, side = stands.cup.people[who], px(40 if columns.roomy else 28)
+    leads, spot = who in stands.leaders, (rect.x + round(side * 0.85), middle)
+    if leads:
+        draw_laurel(on.surface, spot, round(side * 1.8), theme)
+    put(on.surface, on.assets.token(style_of(who), side, initial(name), on_paper=True), center=spot)
+    x = rect.x + side * 2
+    on.write(name, pygame.Rect(x, middle - px(14), columns.names + rect.x - x - px(4), px(28)), "sans-bold", 18)
+    for number, game in enumerate(stands.cup.games):
+        column = columns.place(rect, number)
+        if game in rounds:
+            _draw_round(on, column, rounds[game], who)
+        elif game == columns.next_game:
+            most = Number(stands.totals[who] + len(stands.cup.people) - 1)
+            line = pygame.Rect(column.x + px(4), middle - px(14), column.width - px(8), px(28))
+            _write_lines(on, _("can reach {points}").format(points=most), line, "sans", theme.second_on_paper)
+    tonight, total = columns.sums(rect)
+    if rounds:
+        gained = format(Number(columns.evening.totals[who]), "+")
+        on.write(gained, tonight, "serif", 26, theme.pencil_new, "center")
+    size = (38 if leads else 32) if columns.roomy else 26
+    on.write(str(stands.totals[who]), total, "serif", size, align="right")
+    _rule(on, strong=who == len(stands.cup.people) - 1)
 
 
-class LedRow(TableRow):
+def _draw_round(on: Brush, column: pygame.Rect, played: Round, who: int) -> None:
+    """The score, where the game counts points, and a dot for each of the others, filled for who was beaten."""
+    px, theme, middle = on.px, on.theme, on.rect.centery
+    others, beaten = len(played.points) - 1, played.points[who]
+    best = played.scores[who] == max(played.scores)
+    y = middle + (px(16) if any(played.scores) else 0)
+    if any(played.scores):
+        line = pygame.Rect(column.x + px(2), middle - px(26), column.width - px(4), px(32))
+        ink = theme.text_on_paper if best else theme.second_on_paper
+        on.write(written(played.scores[who]), line, "serif", 26 if best else 22, ink, "center")
+    pitch = min(px(18), (column.width - px(12)) // max(others, 1))
+    for number in range(others):
+        spot = (column.centerx + (number - (others - 1) / 2) * pitch, y)
+        if number < beaten:
+            paint.disc(on.surface, spot, pitch / 3, style_of(who).colour.on_paper)
+        else:
+            paint.disc(on.surface, spot, pitch / 3, theme.rule_line, max(1, px(1.5)))
+
+
+def _draw_led(columns: Columns, words: str, on: Brush) -> None:
     """Who led after each game of the evening, below its column."""
-
-    def __init__(self, key: str, label: str, rect: pygame.Rect, columns: Columns, words: str) -> None:
-        super().__init__(key, label, rect, columns)
-        self.words = words
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        self._heading(surface, assets, scale)
-        games = self.columns.stands.cup.games
-        for played, leaders in _led(self.columns):
-            column = self.columns.place(self.rect, games.index(played.game))
-            self._signs(surface, column.center, leaders, column.width, assets, scale)
-        self.rule(surface, assets, scale)
-
-    def _heading(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        room = pygame.Rect(self.rect.x, self.rect.y, self.columns.names - scale.px(8), self.rect.height)
-        self.write(surface, assets, self.words, room, Lettering("sans-bold", scale.px(17), assets.theme.text_on_paper))
-
-    def _signs(
-        self,
-        surface: pygame.Surface,
-        centre: tuple[int, int],
-        people: Sequence[int],
-        room: int,
-        assets: Assets,
-        scale: Scale,
-    ) -> int:
-        """Their signs side by side about that point; how wide they are, in pixels."""
-        pitch = min(scale.px(28), room // len(people))
-        for number, who in enumerate(people):
-            x = centre[0] + round((number - (len(people) - 1) / 2) * pitch)
-            put(surface, assets.glyph(style_of(who), min(scale.px(18), pitch), on_paper=True), center=(x, centre[1]))
-        return pitch * len(people)
+    _write_caption(columns, words, on)
+    games = columns.stands.cup.games
+    for played, leaders in _led(columns):
+        column = columns.place(on.rect, games.index(played.game))
+        _draw_signs(on, column.center, leaders, column.width)
+    _rule(on)
 
 
-class EarlierRow(LedRow):
+def _draw_earlier(columns: Columns, words: str, on: Brush) -> None:
     """Who led the evenings before: as many of the latest as there is room for."""
+    _write_caption(columns, words, on)
+    px, rect = on.px, on.rect
+    room, shown = rect.width - columns.names, list[tuple[str, tuple[int, ...], int]]()
+    for day, leaders in reversed(_earlier(columns)):
+        wide = px(28) * len(leaders) + on.assets.text_size(date_of(day), "sans", px(16))[0] + px(20)
+        room -= wide
+        if room < 0:
+            break
+        shown.insert(0, (date_of(day), leaders, wide))
+    x = rect.x + columns.names
+    for date, leaders, wide in shown:
+        signs = px(28) * len(leaders)
+        _draw_signs(on, (x + signs // 2, rect.centery), leaders, signs)
+        place = pygame.Rect(x + signs, rect.y, wide - signs, rect.height)
+        on.write(date, place, colour=on.theme.second_on_paper)
+        x += wide
 
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        self._heading(surface, assets, scale)
-        px, lettering = scale.px, Lettering("sans", scale.px(16), assets.theme.second_on_paper)
-        room, shown = self.rect.width - self.columns.names, list[tuple[str, tuple[int, ...], int]]()
-        for day, leaders in reversed(_earlier(self.columns)):
-            words = date_of(day)
-            wide = px(28) * len(leaders) + assets.text_size(words, "sans", px(16))[0] + px(20)
-            room -= wide
-            if room < 0:
-                break
-            shown.insert(0, (words, leaders, wide))
-        x = self.rect.x + self.columns.names
-        for words, leaders, wide in shown:
-            signs = px(28) * len(leaders)
-            self._signs(surface, (x + signs // 2, self.rect.centery), leaders, signs, assets, scale)
-            place = pygame.Rect(x + signs, self.rect.y, wide - signs, self.rect.height)
-            self.write(surface, assets, words, place, lettering)
-            x += wide
+
+def _write_caption(columns: Columns, words: str, on: Brush) -> None:
+    on.write(words, pygame.Rect(*on.rect.topleft, columns.names - on.px(8), on.rect.height), "sans-bold", 17)
+
+
+def _draw_signs(on: Brush, centre: tuple[int, int], people: Sequence[int], room: int) -> None:
+    """Their signs side by side about that point."""
+    pitch = min(on.px(28), room // len(people))
+    for number, who in enumerate(people):
+        x = centre[0] + round((number - (len(people) - 1) / 2) * pitch)
+        sign = on.assets.glyph(style_of(who), min(on.px(18), pitch), on_paper=True)
+        put(on.surface, sign, center=(x, centre[1]))

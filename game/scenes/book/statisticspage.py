@@ -22,14 +22,15 @@ from game.scenes.book.figures import (
     SIGNS,
     STAMP_WIDE,
     STAMP_WIDER,
-    AheadRow,
-    GameRow,
-    LevelBar,
-    PersonChip,
-    StampSign,
+    ahead_head,
+    ahead_row,
     ahead_words,
     amount,
     apart_words,
+    game_row,
+    level_bar,
+    person_chip,
+    stamp_sign,
 )
 from game.scenes.book.leaf import back_button, follow, lay_sheet
 from game.scenes.book.library import Library
@@ -145,7 +146,7 @@ class StatisticsScene(PaperScene):
             left = row.right - sum(widths) - (len(widths) - 1) * px(8)
             for number, (name, width) in enumerate(zip(self.people, widths, strict=True)):
                 rect, take = pygame.Rect(left, row.y + px(2), width, px(46)), partial(self.choose, name)
-                self.widgets.append(PersonChip(name, rect, style_of(number), take, chosen=name == self.person))
+                self.widgets.append(person_chip(name, rect, style_of(number), take, chosen=name == self.person))
                 left = rect.right + px(8)
         elif widths:
             self.widgets.append(self._stepper(pygame.Rect(row.right - px(300), row.y + px(2), px(300), px(46))))
@@ -213,7 +214,7 @@ class StatisticsScene(PaperScene):
         for person in ordered:
             rect = page.room(GAME).inflate(2 * inset, 0)
             query = Query(game=person.game, person=self.person)
-            page.add(GameRow(person, rect, self.ink, partial(self.close, query)))
+            page.add(game_row(person, rect, self.ink, partial(self.close, query)))
         page.gap(8)
         if rated:
             self._legend(page)
@@ -275,7 +276,7 @@ class StatisticsScene(PaperScene):
                 if (share := _sum(against, f"{level}{BETWEEN}{one.key}")).matches
             ]
             besides = [_parts(games if len(games) > 1 else ()), _parts(characters)]
-            page.add(LevelBar(level, _(labels[level]), rect, _sum(against, level), besides, self.ink))
+            page.add(level_bar(level, _(labels[level]), rect, _sum(against, level), besides, self.ink))
 
     def _ahead(self, page: Page, pairs: Sequence[Pair]) -> None:
         """The matrix, and a sentence that explains it."""
@@ -291,7 +292,7 @@ class StatisticsScene(PaperScene):
             shown[-1] = self.person
         among = {name: style_of(self.people.index(name)) for name in shown}
         px, assets = page.scale.px, page.assets
-        wide = AheadRow.head(page.width, len(among), page.scale)
+        wide = ahead_head(page.width, len(among), page.scale)
         pitch = min((page.width - wide) / len(among), px(PERSON))
 
         def signs(surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -301,7 +302,7 @@ class StatisticsScene(PaperScene):
 
         page.add(Painting("ahead:signs", "", page.room(SIGNS), signs))
         for name in among:
-            page.add(AheadRow(name, among, shares[name], page.room(PERSON), partial(self.choose, name)))
+            page.add(ahead_row(name, among, shares[name], page.room(PERSON), partial(self.choose, name)))
         first = self.person if self.person in shown else shown[0]
         other = next((name for name in shown if name in shares[first]), "")
         if other:
@@ -326,7 +327,7 @@ class StatisticsScene(PaperScene):
             if number % across == 0:
                 top = page.y + (px(10) if number else 0)
             place = pygame.Rect(page.left + round(number % across * pitch), top, round(pitch), 0)
-            page.add(StampSign(each, place, page.assets, page.scale))
+            page.add(stamp_sign(each, place, page.assets, page.scale))
 
     # -- what is done -------------------------------------------------------------------------------------------------
 

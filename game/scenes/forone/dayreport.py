@@ -16,7 +16,7 @@ from game.daily.progress import Entry, Progress
 from game.daily.sharing import share_text, title, told_of, won_or_lost
 from game.scenes.book.rows import game_picture, on_felt
 from game.scenes.forone.dayplay import against
-from game.scenes.forone.monthparts import Tries
+from game.scenes.forone.monthparts import tries
 from game.scenes.forone.page import ROW
 from game.ui.sprites.assets import Assets
 from game.ui.stilllife import read_still
@@ -130,7 +130,7 @@ class DayReport:
         better = better.format(n=worse, tries=len(leads))
         place = pygame.Rect(page.left, page.y, page.width, px(128))
         dots = ", ".join(map(signed, sorted(leads)))
-        page.add(Tries("tries", dots, place, leads, par, shown))
+        page.add(tries("tries", dots, place, leads, par, shown))
         page.words(better, colour=page.pale)
 
 

@@ -18,7 +18,7 @@ from game.scenes import routes
 from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.dayreport import DayReport, day_picture
 from game.scenes.forone.daytable import day_table
-from game.scenes.forone.monthparts import DayTile
+from game.scenes.forone.monthparts import day_tile
 from game.scenes.session.opening import open_kept
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
@@ -31,6 +31,7 @@ from game.ui.platform import keys
 from game.ui.platform.pending import Pending
 from game.ui.platform.system import copied
 from game.ui.widgets.blocks import Block, Control, Row, Scrolled, Spread, press
+from game.ui.widgets.drawn import Drawn
 from game.ui.widgets.page import Written
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import _, capital, pgettext
@@ -304,12 +305,12 @@ class MonthScene(PaperScene):
                     day = date(self.day.year, self.day.month, number)
                     self.widgets.append(self._tile(day, box.inflate(-px(4), -px(4))))
 
-    def _tile(self, day: date, rect: pygame.Rect) -> DayTile:
+    def _tile(self, day: date, rect: pygame.Rect) -> Drawn:
         game = self.game if day == self.day else self._shown(day)
         choose = None if day > self.today else partial(self._press, day)
         known = day, game, self.progress.entry(game, day), rect, self.today, choose
         picture = partial(day_picture, self.context.assets, self.context.scale, game)
-        return DayTile(*known, picture, chosen=day == self.day)
+        return day_tile(*known, picture, chosen=day == self.day)
 
     def _page(self, rect: pygame.Rect) -> None:
         """What came of the chosen deal; it scrolls if it must."""

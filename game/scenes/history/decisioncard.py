@@ -10,7 +10,7 @@ from game.puzzles.collection import Collection
 from game.scenes import routes
 from game.scenes.history.curves import DISC, draw_disc
 from game.scenes.history.findings import Decisions, puzzle_of
-from game.scenes.history.lookbackparts import HandRow, draw_card, framed
+from game.scenes.history.lookbackparts import draw_card, framed, hand_row
 from game.scenes.history.positions import PositionTable
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
@@ -110,7 +110,7 @@ class DecisionCard:
         for seat, seating in enumerate(seated(self._session.game, self._session.plan)):
             hand = match.rules.observe(state, seat).get("hand") or ()
             words = _("{name}: {tiles}").format(name=seating.name, tiles=", ".join(hand))
-            page.add(HandRow(f"hand.{seat}", words, seating.name, hand, page))
+            page.add(hand_row(f"hand.{seat}", words, seating.name, hand, page))
         page.gap(6)
 
     def _paint_position(self, graded: Graded, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -16,12 +16,12 @@ from game.scenes.history.curves import MatchCurve
 from game.scenes.history.decisioncard import DecisionCard
 from game.scenes.history.findings import Decisions, Findings, Known, mistakes
 from game.scenes.history.lookbackparts import (
-    Columns,
-    DecisionRow,
-    LevelLine,
+    decision_row,
     draw_band,
     framed,
     in_parts,
+    level_line,
+    parts_table,
     unit_of,
 )
 from game.scenes.history.positions import PositionTable
@@ -240,9 +240,9 @@ class LookBackScene(SheetScene):
 
     def _lit(self) -> int:
         """The number of the decision under the mouse, or else of the open one; 0 for none."""
-        rows = [widget.number for widget in self.widgets if isinstance(widget, DecisionRow) and widget.hovered]
-        costly = self.costly[:ROWS]
-        return next(iter(rows), costly.index(self.opened) + 1 if self.opened in costly else 0)
+        costly, hovered = self.costly[:ROWS], {widget.key for widget in self.widgets if widget.hovered}
+        rows = (at for at, each in enumerate(costly, 1) if f"decision:{self._decisions.ply(each)}" in hovered)
+        return next(rows, costly.index(self.opened) + 1 if self.opened in costly else 0)
 
     # -- luck and play ------------------------------------------------------------------------------------------------
 
@@ -259,7 +259,7 @@ class LookBackScene(SheetScene):
         if found is None:
             return
         page.rule()
-        page.add(Columns("columns", found, seated(self._session.game, self._session.plan)[self.mine], page))
+        page.add(parts_table("columns", found, seated(self._session.game, self._session.plan)[self.mine], page))
         page.gap(6)
         limits = _("The tiles explain only part of a hand. The rest is mostly who held what, and when")
         told = (unit_of(found), limits if self._session.game.hidden else "")
@@ -291,7 +291,7 @@ class LookBackScene(SheetScene):
                 page.words(own_level(mine, labels), face="sans-bold", size=17, leading=1.3)
             told = [level_of(names[seat], each, labels) for seat, each in levels.items()]
             seating, places = seated(self._session.game, self._session.plan), {at: levels[at].place for at in levels}
-            page.add(LevelLine("levels", sentences(told), places, seating, labels, page))
+            page.add(level_line("levels", sentences(told), places, seating, labels, page))
         own = self._seasons().get(self.mine)
         if own is not None and len(own.matches) > 1 and (words := habit_words(self._session, own)):
             page.words(words, size=17, leading=1.3)
@@ -326,7 +326,7 @@ class LookBackScene(SheetScene):
             else:
                 words, cost = self._decisions.words(each), self._decisions.cost(each)
                 ply, show = self._decisions.ply(each), partial(self._show, each)
-                page.add(DecisionRow(ply, number, words, cost, page, show))
+                page.add(decision_row(ply, number, words, cost, page, show))
                 page.gap(6)
         if others := costly[ROWS:]:
             words = ngettext("and {n} smaller one: {cost}", "and {n} smaller ones: {cost}", len(others))

@@ -15,10 +15,11 @@ from game.ui.draw import paint
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.style.theme import mix
+from game.ui.style.theme import Colour, mix
 from game.ui.widgets.buttons import draw_face
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Lettering, Painting, Widget
+from game.ui.widgets.widgets import Painting
 from game.words import N_, _, pgettext
 from game.words.saying import Number
 
@@ -40,58 +41,42 @@ PARTS = {
 """What a result is made of, and what the parts are called."""
 
 
-class DecisionRow(Widget):
+def decision_row(ply: int, number: int, words: str, cost: str, page: Page, on_press: Callable[[], None]) -> Drawn:
     """A costly decision: its number, what there is to say, and what it cost. Pressing it opens its position."""
+    px, rect = page.scale.px, page.room(0)
+    left, tail = px(10 + 2 * DISC + 10), page.assets.text_size(cost, "serif", px(20))[0] + px(24)
+    lines = page.assets.wrap(words, "sans", px(16), rect.width - left - tail)
+    rect.height = max(px(14) + px(LINE) * len(lines), px(44))
 
-    role = "button"
-    fades = True
-
-    def __init__(self, ply: int, number: int, words: str, cost: str, page: Page, on_press: partial[None]) -> None:
-        px, rect = page.scale.px, page.room(0)
-        self.number, self._cost = number, cost
-        self._left = px(10 + 2 * DISC + 10)
-        self._tail = page.assets.text_size(cost, "serif", px(20))[0] + px(24)
-        self._lines = page.assets.wrap(words, "sans", px(16), rect.width - self._left - self._tail)
-        rect.height = max(px(14) + px(LINE) * len(self._lines), px(44))
-        super().__init__(f"decision:{ply}", f"{number}. {words} {cost}", rect, on_press=on_press)
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def draw(on: Brush) -> None:
         """A slip of paper that rises under the mouse."""
-        px, theme = scale.px, assets.theme
-        face = draw_face(surface, self.rect, assets, scale, "paper", self.state)
-        draw_disc(surface, (face.x + px(10 + DISC), face.centery), self.number, assets, scale, lit=self.hovered)
-        top = face.centery - px(LINE) * len(self._lines) // 2
-        width = self.rect.width - self._left - self._tail
-        for number, line in enumerate(self._lines):
-            row = pygame.Rect(self.rect.x + self._left, top + number * px(LINE), width, px(LINE))
-            self.write(surface, assets, line, row, Lettering("sans", px(16), theme.text_on_paper))
-        cost = pygame.Rect(self.rect.right - self._tail, face.y, self._tail - px(12), face.height)
-        self.write(surface, assets, self._cost, cost, Lettering("serif", px(20), theme.devil, "right"))
+        px, rect, lit = on.px, on.rect, on.widget.hovered
+        face = draw_face(on.surface, rect, on.assets, on.scale, "paper", on.widget.state)
+        draw_disc(on.surface, (face.x + px(10 + DISC), face.centery), number, on.assets, on.scale, lit=lit)
+        top = face.centery - px(LINE) * len(lines) // 2
+        for at, line in enumerate(lines):
+            on.write(line, pygame.Rect(rect.x + left, top + at * px(LINE), rect.width - left - tail, px(LINE)))
+        place = pygame.Rect(rect.right - tail, face.y, tail - px(12), face.height)
+        on.write(cost, place, "serif", 20, on.theme.devil, "right")
+
+    return Drawn(f"decision:{ply}", f"{number}. {words} {cost}", rect, draw, "button", on_press, fades=True)
 
 
-class HandRow(Widget):
+def hand_row(key: str, words: str, name: str, hand: Sequence[str], page: Page) -> Drawn:
     """Whose hand it was, and its tiles; without a name tiles alone."""
+    px = page.scale.px
+    step, left = px(HALF + 4), px(72) if name else 0
+    fit = max((page.width - left) // step, 1)
 
-    role = "picture"
-    focusable = False
+    def draw(on: Brush) -> None:
+        on.write(name, pygame.Rect(*on.rect.topleft, px(68), px(2 * HALF)))
+        for number, tile in enumerate(map(parse_tile, hand)):
+            down, across = divmod(number, fit)
+            place = on.rect.x + left + across * step, on.rect.y + down * px(2 * HALF + 4)
+            put(on.surface, on.assets.tile(HI[tile], LO[tile], px(HALF), vertical=True), topleft=place)
 
-    def __init__(self, key: str, words: str, name: str, hand: Sequence[str], page: Page) -> None:
-        self._scale = page.scale
-        px = page.scale.px
-        self._name, self._hand = name, [parse_tile(text) for text in hand]
-        self._step, self._left = px(HALF + 4), px(72) if name else 0
-        self._fit = max((page.width - self._left) // self._step, 1)
-        lines = max(1, -(-len(hand) // self._fit))
-        super().__init__(key, words, page.room((2 * HALF + 4) * lines))
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        px = self._scale.px
-        name = pygame.Rect(self.rect.x, self.rect.y, px(68), px(2 * HALF))
-        self.write(surface, assets, self._name, name, Lettering("sans", px(16), assets.theme.text_on_paper))
-        for number, tile in enumerate(self._hand):
-            down, across = divmod(number, self._fit)
-            place = self.rect.x + self._left + across * self._step, self.rect.y + down * px(2 * HALF + 4)
-            put(surface, assets.tile(HI[tile], LO[tile], px(HALF), vertical=True), topleft=place)
+    rect = page.room((2 * HALF + 4) * max(1, -(-len(hand) // fit)))
+    return Drawn(key, words, rect, draw, scale=page.scale)
 
 
 def amount(found: Parts, name: str) -> str:
@@ -118,83 +103,68 @@ def unit_of(found: Parts) -> str:
     return _("In points more or fewer than the others on average")
 
 
-class Columns(Widget):
+def parts_table(key: str, found: Parts, seating: Seating, page: Page) -> Drawn:
     """What a seat's result is made of: a bar and a figure for each part, and what they add up to."""
 
-    role = "table"
-    focusable = False
-
-    def __init__(self, key: str, found: Parts, seating: Seating, page: Page) -> None:
-        super().__init__(key, in_parts(found), page.room(ROW * (len(PARTS) + 1)))
-        self._found, self._seating, self._scale = found, seating, page.scale
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        px, theme, found = self._scale.px, assets.theme, self._found
-        wide = px(2 * BAR + 8) if self.rect.width >= px(ROOMY) else 0
+    def draw(on: Brush) -> None:
+        px, rect = on.px, on.rect
+        wide = px(2 * BAR + 8) if rect.width >= px(ROOMY) else 0
         most = max(1, *(abs(getattr(found, name)) for name in PARTS))
         for number, (name, words) in enumerate([*PARTS.items(), ("margin", "")]):
-            row = pygame.Rect(self.rect.x, self.rect.y + number * px(ROW), self.rect.width, px(ROW))
+            row = pygame.Rect(rect.x, rect.y + number * px(ROW), rect.width, px(ROW))
             end = pygame.Rect(row.right - px(FIGURE), row.y, px(FIGURE), row.height)
             bars = pygame.Rect(end.x - wide, row.y, wide, row.height)
             label = pygame.Rect(row.x, row.y, bars.x - row.x - px(6), row.height)
             if name in PARTS:
-                self.write(surface, assets, _(words), label, Lettering("sans", px(16), theme.text_on_paper))
+                on.write(_(words), label)
                 if wide:
-                    self._bar(surface, bars, getattr(found, name) / most, assets)
-                figure = Lettering("sans-bold", px(17), theme.text_on_paper, "right")
-                self.write(surface, assets, amount(found, name), end, figure)
+                    _draw_bar(on, bars, getattr(found, name) / most, seating.style.colour.on_paper)
+                on.write(amount(found, name), end, "sans-bold", 17, align="right")
             else:
-                told = pgettext("of a match", "Result")
-                self.write(surface, assets, told, label, Lettering("sans-bold", px(16), theme.text_on_paper))
-                total = Lettering("serif", px(19), theme.text_on_paper, "right")
-                self.write(surface, assets, f"= {amount(found, name)}", end, total)
+                on.write(pgettext("of a match", "Result"), label, "sans-bold")
+                on.write(f"= {amount(found, name)}", end, "serif", 19, align="right")
 
-    def _bar(self, surface: pygame.Surface, cell: pygame.Rect, share: float, assets: Assets) -> None:
-        """From an axis to the right or, paler, to the left."""
-        px, theme = self._scale.px, assets.theme
-        axis, long = cell.x + px(BAR + 4), round(abs(share) * px(BAR))
-        colour = self._seating.style.colour.on_paper
-        bar = pygame.Rect(axis if share > 0 else axis - long, cell.centery - px(8), long, px(16))
-        if long:
-            paint.fill(surface, bar, colour if share > 0 else mix(theme.paper, colour, 0.5))
-        line = pygame.Rect(axis, cell.y + px(2), max(1, px(1.5)), cell.height - px(4))
-        paint.fill(surface, line, theme.rule_line)
+    return Drawn(key, in_parts(found), page.room(ROW * (len(PARTS) + 1)), draw, "table", scale=page.scale)
 
 
-class LevelLine(Widget):
+def _draw_bar(on: Brush, cell: pygame.Rect, share: float, colour: Colour) -> None:
+    """From an axis to the right or, paler, to the left."""
+    px, theme = on.px, on.theme
+    axis, long = cell.x + px(BAR + 4), round(abs(share) * px(BAR))
+    bar = pygame.Rect(axis if share > 0 else axis - long, cell.centery - px(8), long, px(16))
+    if long:
+        paint.fill(on.surface, bar, colour if share > 0 else mix(theme.paper, colour, 0.5))
+    line = pygame.Rect(axis, cell.y + px(2), max(1, px(1.5)), cell.height - px(4))
+    paint.fill(on.surface, line, theme.rule_line)
+
+
+def level_line(
+    key: str,
+    words: str,
+    levels: Mapping[Seat, float],
+    seating: Sequence[Seating],
+    labels: Sequence[str],
+    page: Page,
+) -> Drawn:
     """A line from the lowest level to the highest, with everybody's sign where their decisions stand."""
 
-    role = "picture"
-    focusable = False
-
-    def __init__(
-        self,
-        key: str,
-        words: str,
-        levels: Mapping[Seat, float],
-        seating: Sequence[Seating],
-        labels: Sequence[str],
-        page: Page,
-    ) -> None:
-        super().__init__(key, words, page.room(46))
-        self._scale = page.scale
-        self._levels, self._seating, self._labels = levels, seating, labels
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def draw(on: Brush) -> None:
         """Signs in the same place stand beside each other."""
-        px, theme, step = self._scale.px, assets.theme, min(self._scale.px(150), self.rect.width // len(self._labels))
-        left, y = self.rect.x + step // 2, self.rect.y + px(12)
-        paint.fill(surface, pygame.Rect(left, y, step * (len(self._labels) - 1), max(1, px(1.5))), theme.rule_line)
-        for number, words in enumerate(self._labels):
+        px, theme, rect = on.px, on.theme, on.rect
+        step = min(px(150), rect.width // len(labels))
+        left, y = rect.x + step // 2, rect.y + px(12)
+        paint.fill(on.surface, pygame.Rect(left, y, step * (len(labels) - 1), max(1, px(1.5))), theme.rule_line)
+        for number, label in enumerate(labels):
             tick = pygame.Rect(left + number * step, y - px(5), max(1, px(1.5)), px(11))
-            paint.fill(surface, tick, theme.rule_line)
-            room = pygame.Rect(tick.x - step // 2, self.rect.y + px(23), step, px(21))
-            self.write(surface, assets, words, room, Lettering("sans", px(15), theme.second_on_paper, "center"))
+            paint.fill(on.surface, tick, theme.rule_line)
+            room = pygame.Rect(tick.x - step // 2, rect.y + px(23), step, px(21))
+            on.write(label, room, "sans", 15, theme.second_on_paper, "center")
         last = -step
-        for seat, level in sorted(self._levels.items(), key=lambda each: each[1]):
+        for seat, level in sorted(levels.items(), key=lambda each: each[1]):
             last = max(last + px(17), left + round(level * step))
-            glyph = assets.glyph(self._seating[seat].style, px(17), on_paper=True)
-            put(surface, glyph, center=(last, y))
+            put(on.surface, on.assets.glyph(seating[seat].style, px(17), on_paper=True), center=(last, y))
+
+    return Drawn(key, words, page.room(46), draw, scale=page.scale)
 
 
 @contextmanager

@@ -1,16 +1,16 @@
 """What stands on the pages of a rule book: chapter names, pictures, examples, and the box with our rulings."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from game.scenes.learning.chapters import BookPicture, Chapter
 from game.ui.draw import paint
-from game.ui.sprites.assets import Assets
 from game.ui.stilllife import paint_still
-from game.ui.style.scale import Scale
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
+from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import N_, _
 
 RULING = N_("House ruling – the rule sheet doesn’t say:")
@@ -18,58 +18,44 @@ LARGEST_HALF = 50
 """Half a tile in a picture, in dp, at most."""
 
 
-class ChapterTab(Widget):
+def chapter_tab(key: str, label: str, rect: pygame.Rect, on_press: Callable[[], None], *, chosen: bool) -> Drawn:
     """A chapter's name in the list; the open one is a slip of paper with a brass edge."""
 
-    role = "tab"
-
-    def __init__(self, key: str, label: str, rect: pygame.Rect, chosen: bool, on_press: Callable[[], None]) -> None:
-        super().__init__(key, label, rect, on_press=on_press)
-        self.chosen = chosen
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        px, theme = scale.px, assets.theme
+    def draw(on: Brush) -> None:
+        px, theme, rect = on.px, on.theme, on.rect
         colour, face = theme.text, "sans"
-        if self.chosen:
-            paint.rounded(surface, self.rect, px(10), theme.paper)
-            paint.brass_edge(surface, self.rect, scale.factor, theme)
+        if chosen:
+            paint.rounded(on.surface, rect, px(10), theme.paper)
+            paint.brass_edge(on.surface, rect, on.scale.factor, theme)
             colour, face = theme.text_on_paper, "sans-bold"
-        elif self.state != "rest":
-            paint.rounded(surface, self.rect, px(10), (*theme.panel_bottom, 110 if self.state == "hover" else 180))
-        inner = pygame.Rect(self.rect.x + px(22), self.rect.y, self.rect.width - px(30), self.rect.height)
-        size = assets.fitting(self.label, face, px(19), px(16), inner.width)
-        self.write(surface, assets, self.label, inner, Lettering(face, size, colour))
+        elif on.widget.state != "rest":
+            veil = (*theme.panel_bottom, 110 if on.widget.state == "hover" else 180)
+            paint.rounded(on.surface, rect, px(10), veil)
+        inner = pygame.Rect(rect.x + px(22), rect.y, rect.width - px(30), rect.height)
+        size = on.assets.fitting(label, face, px(19), px(16), inner.width)
+        on.widget.write(on.surface, on.assets, label, inner, Lettering(face, size, colour))
+
+    return Drawn(key, label, rect, draw, "tab", on_press)
 
 
-class Illustration(Widget):
-    """A picture of a position on a piece of felt."""
-
-    role = "picture"
-    focusable = False
-
-    def __init__(self, key: str, picture: BookPicture, rect: pygame.Rect, largest: int) -> None:
-        super().__init__(key, picture.caption or picture.figure or picture.label or _("Picture"), rect)
-        self.picture = picture
-        self.largest = largest
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Label at the left, figures at the right, the things beneath."""
-        px, theme = scale.px, assets.theme
-        felt = assets.felt_inlay(*self.rect.size).convert_alpha()
-        paint.round_off(felt, px(12))
-        surface.blit(felt, self.rect)
-        room = self.rect.inflate(-px(28), -px(28))
-        if self.picture.label or self.picture.figure:
-            row = pygame.Rect(self.rect.x + px(16), self.rect.y + px(8), self.rect.width - px(32), px(32))
-            named = assets.text_size(self.picture.label, "sans-bold", px(14))[0] + px(12)
-            size = assets.fitting(self.picture.figure, "serif", px(22), px(15), row.width - named)
-            figure = assets.text_size(self.picture.figure, "serif", size)[0]
-            left = pygame.Rect(row.x, row.y, row.width - figure - px(12), row.height)
-            self.write(surface, assets, self.picture.label, left, Lettering("sans-bold", px(17), theme.text))
-            self.write(surface, assets, self.picture.figure, row, Lettering("serif", size, theme.text, "right"))
-            room.y += px(30)
-            room.height -= px(30)
-        paint_still(surface, room, self.picture.still, assets, largest=self.largest)
+def _draw_picture(picture: BookPicture, largest: int, on: Brush) -> None:
+    """A position on felt: label at the left, figures at the right, the things beneath, in tiles no larger than that."""
+    px, assets, rect = on.px, on.assets, on.rect
+    felt = assets.felt_inlay(*rect.size).convert_alpha()
+    paint.round_off(felt, px(12))
+    on.surface.blit(felt, rect)
+    room = rect.inflate(-px(28), -px(28))
+    if picture.label or picture.figure:
+        row = pygame.Rect(rect.x + px(16), rect.y + px(8), rect.width - px(32), px(32))
+        named = assets.text_size(picture.label, "sans-bold", px(14))[0] + px(12)
+        size = assets.fitting(picture.figure, "serif", px(22), px(15), row.width - named)
+        figure, light = assets.text_size(picture.figure, "serif", size)[0], on.theme.text
+        left = pygame.Rect(row.x, row.y, row.width - figure - px(12), row.height)
+        on.write(picture.label, left, "sans-bold", 17, light)
+        on.widget.write(on.surface, assets, picture.figure, row, Lettering("serif", size, light, "right"))
+        room.y += px(30)
+        room.height -= px(30)
+    paint_still(on.surface, room, picture.still, assets, largest=largest)
 
 
 def write_example(page: Page, chapter: Chapter) -> None:
@@ -117,7 +103,8 @@ def write_picture(page: Page, picture: BookPicture, highest: float, deep: float)
     height = round(min((width - px(32)) / size[0], px(LARGEST_HALF)) * size[1]) + head + px(40)
     height = min(max(height, px(120), round(width * deep)), px(highest))
     rect = pygame.Rect(page.left + (page.width - width) // 2, page.y, width, height)
-    page.add(Illustration(f"{page.key}.picture", picture, rect, px(LARGEST_HALF)))
+    told = picture.caption or picture.figure or picture.label or _("Picture")
+    page.add(Drawn(f"{page.key}.picture", told, rect, partial(_draw_picture, picture, px(LARGEST_HALF))))
     if picture.caption:
         page.gap(10)
         page.words(picture.caption, size=17, colour=page.pale, leading=1.4)

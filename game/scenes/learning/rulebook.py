@@ -10,7 +10,7 @@ from game.core.game import Game
 from game.scenes import routes
 from game.scenes.learning.bookpages import (
     RULING,
-    ChapterTab,
+    chapter_tab,
     draw_fold,
     mark_beside,
     write_example,
@@ -132,7 +132,7 @@ class RulebookScene(Scene):
         for number, chapter in enumerate(self.chapters):
             rect = pygame.Rect(left, y + number * pitch, width, height)
             turn, chosen = partial(self._turn_to, number), number == self.chapter
-            members.append(ChapterTab(f"chapter:{number}", chapter.title, rect, chosen, turn))
+            members.append(chapter_tab(f"chapter:{number}", chapter.title, rect, turn, chosen=chosen))
         self.widgets += members
         if len(self.chapters) * pitch > room:
             window = pygame.Rect(left - px(6), y - px(6), width + px(18), room + px(12))

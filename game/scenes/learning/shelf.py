@@ -13,9 +13,8 @@ from game.scenes.setup.gamecards import TitleGame, title_games
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.ui.draw import paint
-from game.ui.sprites.assets import Assets
 from game.ui.stilllife import paint_still
-from game.ui.style.scale import Scale
+from game.ui.style.theme import Colour
 from game.ui.widgets.blocks import (
     BAR,
     LEADING,
@@ -33,6 +32,7 @@ from game.ui.widgets.blocks import (
     exactly,
     press,
 )
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.widgets import Lettering, Widget
 from game.words import N_, _, ngettext, pgettext
 from game.words.saying import Number
@@ -254,48 +254,37 @@ class Card(Block):
         return exactly(words + kit.px(BEAD + 12) + 2 * kit.px(10))
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
-        return [_CardWidget(self, kit, rect)]
+        draw = partial(self._draw, self.set(kit, rect.width))
+        return [Drawn(self.key, self.says, rect, draw, "button", self.act, radius=ROUND)]
 
-
-class _CardWidget(Widget):
-    """A card in its place."""
-
-    role = "button"
-    radius = ROUND
-
-    def __init__(self, card: Card, kit: Kit, rect: pygame.Rect) -> None:
-        super().__init__(card.key, card.says, rect, on_press=card.act)
-        self._card, self._set = card, card.set(kit, rect.width)
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def _draw(self, lines_of: Sequence[tuple[list[str], str, int]], on: Brush) -> None:
         """A little lighter under the mouse."""
-        px, theme, rect = scale.px, assets.theme, self.rect
-        done, steps = self._card.beads
+        px, theme, rect, (done, steps) = on.px, on.theme, on.rect, self.beads
         colour = theme.right_sum if done == steps else theme.pencil_new if done else theme.second_on_paper
-        ground = theme.paper_tint if self.state in ("hover", "pressed") else theme.paper
-        paint.rounded(surface, rect, px(ROUND), ground)
-        edge = theme.brass if self._card.lit else theme.rule_line
-        paint.rounded(surface, rect, px(ROUND), edge, max(1, px(2 if self._card.lit else 1)))
+        paint.rounded(on.surface, rect, px(ROUND), theme.paper_tint if on.touched else theme.paper)
+        edge = theme.brass if self.lit else theme.rule_line
+        paint.rounded(on.surface, rect, px(ROUND), edge, max(1, px(2 if self.lit else 1)))
         left, y = rect.x + px(AROUND), rect.y + px(10)
-        icon = assets.icon("check" if done == steps else "right", px(20), colour)
-        paint.put(surface, icon, midright=(rect.right - px(12), y + px(NAME * LEADING / 2)))
-        for number, (lines, face, size) in enumerate(self._set):
+        icon = on.assets.icon("check" if done == steps else "right", px(20), colour)
+        paint.put(on.surface, icon, midright=(rect.right - px(12), y + px(NAME * LEADING / 2)))
+        for number, (lines, face, size) in enumerate(lines_of):
+            ink = colour if number else theme.text_on_paper
             for line in lines:
                 row = pygame.Rect(left, y, rect.width - 2 * px(AROUND), round(size * LEADING))
-                self.write(surface, assets, line, row, Lettering(face, size, colour if number else theme.text_on_paper))
+                on.widget.write(on.surface, on.assets, line, row, Lettering(face, size, ink))
                 y = row.bottom
             if not number:
-                self._beads(surface, scale, colour, (left, y + px(BEAD / 2 + 4)))
+                self._draw_beads(on, colour, (left, y + px(BEAD / 2 + 4)))
                 y += px(BEAD + 12)
 
-    def _beads(self, surface: pygame.Surface, scale: Scale, colour: tuple[int, int, int], at: tuple[int, int]) -> None:
+    def _draw_beads(self, on: Brush, colour: Colour, at: tuple[int, int]) -> None:
         """Filled where a step is done, with a dot where one goes on."""
-        px, (done, steps) = scale.px, self._card.beads
+        px, (done, steps) = on.px, self.beads
         for number in range(steps):
             middle = at[0] + px(BEAD / 2) + number * px(BEAD + 6), at[1]
             if number < done:
-                paint.disc(surface, middle, px(BEAD / 2), colour)
+                paint.disc(on.surface, middle, px(BEAD / 2), colour)
                 continue
-            paint.disc(surface, middle, px(BEAD / 2), colour, max(1, px(1.5)))
+            paint.disc(on.surface, middle, px(BEAD / 2), colour, max(1, px(1.5)))
             if done and number == done:
-                paint.disc(surface, middle, px(BEAD / 5), colour)
+                paint.disc(on.surface, middle, px(BEAD / 5), colour)

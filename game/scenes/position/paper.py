@@ -20,10 +20,9 @@ from game.scenes.session.session import Session
 from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.ui.draw import paint
-from game.ui.sprites.assets import Assets
-from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Stepper, going_round
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Widget
 from game.words import _, declared, ngettext, pgettext, said, sentences
@@ -89,31 +88,26 @@ class Setting(Papered, Protocol):
     def paste(self) -> None: ...
 
 
-class TrayTile(Widget):
+def tray_tile(
+    tile: Tile, rect: pygame.Rect, where: str, on_press: Callable[[], None], *, held: bool, lies: bool
+) -> Drawn:
     """A tile of the set: it waits in the tray, is in the hand, or lies, and then only its hollow is left."""
 
-    role = "switch"
-
-    def __init__(
-        self, tile: Tile, rect: pygame.Rect, where: str, *, held: bool, lies: bool, on_press: Callable[[], None]
-    ) -> None:
-        label = f"{TEXT[tile]}: {where}"
-        super().__init__(f"tray:{TEXT[tile]}", label, rect, on_press=on_press)
-        self.tile, self.on, self.lies = tile, held, lies
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def draw(on: Brush) -> None:
         """What is in the hand has a brass rim."""
-        half = min(self.rect.width - 4, self.rect.height // 2 - 4)
-        face = assets.tile(HI[self.tile], LO[self.tile], half, vertical=True)
-        place = face.get_rect(center=self.rect.center)
-        if self.lies:
-            paint.rounded(surface, place, half // 6, assets.theme.rule_line_faint)
+        half = min(on.rect.width - 4, on.rect.height // 2 - 4)
+        face = on.assets.tile(HI[tile], LO[tile], half, vertical=True)
+        place = face.get_rect(center=on.rect.center)
+        if lies:
+            paint.rounded(on.surface, place, half // 6, on.theme.rule_line_faint)
             face = face.copy()
             face.set_alpha(60)
-        surface.blit(face, place)
-        if self.on:
-            around = place.inflate(scale.px(6), scale.px(6))
-            paint.rounded(surface, around, scale.px(6), assets.theme.brass, max(2, scale.px(3)))
+        on.surface.blit(face, place)
+        if held:
+            around = place.inflate(on.px(6), on.px(6))
+            paint.rounded(on.surface, around, on.px(6), on.theme.brass, max(2, on.px(3)))
+
+    return Drawn(f"tray:{TEXT[tile]}", f"{TEXT[tile]}: {where}", rect, draw, "switch", on_press)
 
 
 def write_paper(scene: Setting) -> list[Widget]:
@@ -258,7 +252,7 @@ def _write_tray(page: Page, scene: Setting, draft: Draft[Any, Any]) -> None:
             where = _spot_words(scene, spot)
         elif draft.copies > 1:
             where = _("{n} of {all} on the table").format(n=Number(draft.lie(tile)), all=Number(draft.copies))
-        page.add(TrayTile(tile, rect, where, held=spot is not None, lies=lies, on_press=partial(scene.put, tile)))
+        page.add(tray_tile(tile, rect, where, partial(scene.put, tile), held=spot is not None, lies=lies))
     page.gap(10)
 
 

@@ -13,11 +13,9 @@ from game.scenes.progress.onegame import About, OneGameScene
 from game.scenes.session.rivals import pair_words, rivals_at, score_words
 from game.scenes.shell.context import Context
 from game.ui.draw.paint import put
-from game.ui.sprites.assets import Assets
-from game.ui.style.scale import Scale
 from game.ui.widgets.blocks import Control, press
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Lettering, Widget
 from game.words import N_, _, sentences
 from game.words.saying import of_character
 
@@ -70,55 +68,46 @@ class Ladder(About):
 
     def _rows(self, page: Page, some: Sequence[Character]) -> None:
         for each in some:
-            rivalry, level = self.rivals.of(self.person, each), _(find(self.game).levels[each.level].label)
-            page.add(LadderRow(each, level, rivalry, page.room(ROW), self, asked=each == self.next))
+            rivalry = self.rivals.of(self.person, each)
+            page.add(ladder_row(each, rivalry, page.room(ROW), self, asked=each == self.next))
 
     def ask(self, character: Character) -> None:
         """That character is asked to the table."""
         self.scene.close((self.game, character.key))
 
 
-class LadderRow(Widget):
+def ladder_row(each: Character, rivalry: Rivalry, rect: pygame.Rect, ladder: Ladder, *, asked: bool) -> Drawn:
     """Portrait, name and level, how one stands, and whether that is enough. Pressed, it asks that character."""
+    level = _(find(ladder.game).levels[each.level].label)
+    state = _(BEATEN) if rivalry.beaten else _(NEXT) if asked else "" if rivalry.course else _("Not met yet")
+    score = score_words(rivalry) if rivalry.course else ""
+    told = _("{name}: {points}").format(name=pair_words(each.name, _(title_of(ladder.game))), points=score)
 
-    role = "row"
-    radius = 8.0
-
-    def __init__(
-        self, each: Character, level: str, rivalry: Rivalry, rect: pygame.Rect, ladder: Ladder, *, asked: bool
-    ) -> None:
-        state = _(BEATEN) if rivalry.beaten else _(NEXT) if asked else "" if rivalry.course else _("Not met yet")
-        score = score_words(rivalry) if rivalry.course else ""
-        told = _("{name}: {points}").format(name=pair_words(each.name, _(title_of(ladder.game))), points=score)
-        label = sentences([f"{each.name}, {level}", told if score else "", state])
-        super().__init__(
-            f"ladder:{each.key}", label, rect, on_press=partial(ladder.ask, each), tip=_(of_character(each.key))
-        )
-        self.character, self.level, self.score, self.told = each, level, score, state
-        self.beaten, self.asked = rivalry.beaten, asked
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def draw(on: Brush) -> None:
         """In one line, the score before what has come of it."""
-        px, theme, rect = scale.px, assets.theme, self.rect
-        draw_touched(self, surface, assets, scale)
+        px, theme, rect = on.px, on.theme, on.rect
+        draw_touched(on)
         side = px(48)
-        put(surface, assets.portrait(self.character.key, side), midleft=(rect.x + px(6), rect.centery))
+        put(on.surface, on.assets.portrait(each.key, side), midleft=(rect.x + px(6), rect.centery))
         left, right, half = rect.x + side + px(18), rect.right - px(8), px(26)
         split = left + (right - left) * 2 // 5
-        ink, pale = theme.text_on_paper, theme.second_on_paper
         upper = pygame.Rect(left, rect.centery - half, split - left, half)
-        self.write(surface, assets, self.character.name, upper, Lettering("sans-bold", px(19), ink))
-        self.write(surface, assets, self.level, upper.move(0, half), Lettering("sans", px(16), pale))
+        on.write(each.name, upper, "sans-bold", 19)
+        on.write(level, upper.move(0, half), colour=theme.second_on_paper)
         upper = pygame.Rect(split, upper.y, right - split, half)
-        if self.beaten:
-            put(surface, assets.icon("check", px(18), theme.right_sum), midleft=(split, upper.centery + half))
-        bold = self.beaten or self.asked
-        colour = theme.right_sum if self.beaten else theme.pencil_new if self.asked else pale
-        state = pygame.Rect(split + px(24 if self.beaten else 0), upper.y + half, right - split, half)
-        state.width = right - state.x
-        if not self.score:
-            state.centery = rect.centery
-        elif not self.told:
+        if rivalry.beaten:
+            tick = on.assets.icon("check", px(18), theme.right_sum)
+            put(on.surface, tick, midleft=(split, upper.centery + half))
+        colour = theme.right_sum if rivalry.beaten else theme.pencil_new if asked else theme.second_on_paper
+        below = pygame.Rect(split + px(24 if rivalry.beaten else 0), upper.y + half, 0, half)
+        below.width = right - below.x
+        if not score:
+            below.centery = rect.centery
+        elif not state:
             upper.centery = rect.centery
-        self.write(surface, assets, self.score, upper, Lettering("serif", px(22), ink))
-        self.write(surface, assets, self.told, state, Lettering("sans-bold" if bold else "sans", px(16), colour))
+        on.write(score, upper, "serif", 22)
+        on.write(state, below, "sans-bold" if rivalry.beaten or asked else "sans", 16, colour)
+
+    label = sentences([f"{each.name}, {level}", told if score else "", state])
+    ask = partial(ladder.ask, each)
+    return Drawn(f"ladder:{each.key}", label, rect, draw, "row", ask, radius=8, tip=_(of_character(each.key)))

@@ -12,11 +12,9 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.puzzles import holding
 from game.puzzles.puzzle import Puzzle
 from game.ui.draw import paint
-from game.ui.sprites.assets import Assets
-from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import draw_face
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Lettering, Widget
 from game.words import _, pgettext, sentences
 
 HALF = 24
@@ -51,49 +49,39 @@ def facts_of(match: Match, puzzle: Puzzle) -> list[Fact]:
     ]
 
 
-class HoldRow(Widget):
+def hold_row(
+    tile: str, note: str, page: Page, on_press: Callable[[], None], *, marked: bool, right: bool | None
+) -> Drawn:
     """A tile that may be marked; once it is answered a sign says whether it is right, and words why."""
+    px, rect, open_still = page.scale.px, page.room(0), right is None
+    left = px(20) + px(HALF)
+    width = rect.width - left - px(10)
+    lines = page.assets.wrap(note, "sans", px(16), width) if note else []
+    rect.height = max(2 * px(HALF) + px(12), px(16) + px(LINE) * (1 + len(lines)))
+    heading, state = tile, pgettext("a tile", "marked") if marked else pgettext("a tile", "not marked")
+    if not open_still:
+        heading = state = pgettext("a tile", "Yes") if right else pgettext("a tile", "No")
 
-    role = "switch"
-
-    def __init__(
-        self, tile: str, note: str, page: Page, *, marked: bool, right: bool | None, on_press: Callable[[], None]
-    ) -> None:
-        px, rect = page.scale.px, page.room(0)
-        self._scale = page.scale
-        self.tile, self.marked, self.right = parse_tile(tile), marked, right
-        self._side = px(HALF)
-        self._left = px(20) + self._side
-        heading, state = tile, pgettext("a tile", "marked") if marked else pgettext("a tile", "not marked")
-        if right is not None:
-            heading = pgettext("a tile", "Yes") if right else pgettext("a tile", "No")
-        self._heading = heading
-        self._lines = page.assets.wrap(note, "sans", px(16), rect.width - self._left - px(10)) if note else []
-        rect.height = max(2 * self._side + px(12), px(16) + px(LINE) * (1 + len(self._lines)))
-        words = f"{tile}: {state if right is None else heading}"
-        super().__init__(f"hold:{tile}", sentences([words, note]), rect, on_press=on_press)
-        self.enabled = right is None
-        self.on = marked
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def draw(on: Brush) -> None:
         """A slip of paper with the tile at the left; a brass edge and a tick say that it is marked."""
-        scale, theme = self._scale, assets.theme
-        px = scale.px
-        face = draw_face(surface, self.rect, assets, scale, "paper", self.state if self.right is None else "rest")
-        if self.marked:
-            paint.brass_edge(surface, face, scale.factor, theme)
-        tile = assets.tile(HI[self.tile], LO[self.tile], self._side, vertical=True)
-        paint.put(surface, tile, midleft=(face.x + px(10), face.centery))
-        colour = theme.text_on_paper if self.right is None else theme.right_sum if self.right else theme.devil
-        y = face.centery - px(LINE) * (1 + len(self._lines)) // 2
-        width = self.rect.width - self._left - px(10)
-        icon = "check" if (self.marked if self.right is None else self.right) else None
-        row = pygame.Rect(self.rect.x + self._left, y, width, px(LINE))
-        if icon:
-            paint.put(surface, assets.icon(icon, px(18), colour), midleft=row.midleft)
+        theme, rect, state = on.theme, on.rect, on.widget.state if open_still else "rest"
+        face = draw_face(on.surface, rect, on.assets, on.scale, "paper", state)
+        if marked:
+            paint.brass_edge(on.surface, face, on.scale.factor, theme)
+        number = parse_tile(tile)
+        picture = on.assets.tile(HI[number], LO[number], px(HALF), vertical=True)
+        paint.put(on.surface, picture, midleft=(face.x + px(10), face.centery))
+        colour = theme.text_on_paper if open_still else theme.right_sum if right else theme.devil
+        y = face.centery - px(LINE) * (1 + len(lines)) // 2
+        row = pygame.Rect(rect.x + left, y, width, px(LINE))
+        if marked if open_still else right:
+            paint.put(on.surface, on.assets.icon("check", px(18), colour), midleft=row.midleft)
             row.x += px(24)
             row.width -= px(24)
-        self.write(surface, assets, self._heading, row, Lettering("sans-bold", px(17), colour))
-        for number, line in enumerate(self._lines, 1):
-            row = pygame.Rect(self.rect.x + self._left, y + number * px(LINE), width, px(LINE))
-            self.write(surface, assets, line, row, Lettering("sans", px(16), theme.second_on_paper))
+        on.write(heading, row, "sans-bold", 17, colour)
+        for at, line in enumerate(lines, 1):
+            row = pygame.Rect(rect.x + left, y + at * px(LINE), width, px(LINE))
+            on.write(line, row, colour=theme.second_on_paper)
+
+    label = sentences([f"{tile}: {state}", note])
+    return Drawn(f"hold:{tile}", label, rect, draw, "switch", on_press, enabled=open_still, scale=page.scale)

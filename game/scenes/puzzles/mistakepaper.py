@@ -13,9 +13,8 @@ from game.scenes.puzzles.learning import Learning
 from game.scenes.puzzles.paper import CLAUSES, comes_back, lay_paper, play_on_button, write_both
 from game.scenes.puzzles.table import PuzzleScene
 from game.ui.draw import paint
-from game.ui.sprites.assets import Assets
-from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Extras, Label, Lettering, Widget
 from game.words import _, pgettext, sentences
@@ -61,7 +60,7 @@ def _write(page: Page, scene: PuzzleScene, learning: Learning, show: Show) -> No
         page.rule()
         page.gap(6)
         for number, each in enumerate(learning.mistakes, 1):
-            page.add(MistakeRow(number, each, learning, page, partial(show, each)))
+            page.add(mistake_row(number, each, learning, page, partial(show, each)))
 
 
 def _write_question(page: Page, learning: Learning, *, small: bool) -> None:
@@ -135,47 +134,33 @@ def _write_steps(page: Page, learning: Learning, show: Show) -> None:
     page.add(step("mistake.after", 1, _("The next mistake"), _("This is the last one"), "right"))
 
 
-class MistakeRow(Widget):
+def mistake_row(number: int, graded: Graded, learning: Learning, page: Page, on_press: Callable[[], None]) -> Drawn:
     """A mistake in the list: its number, where it was, what it cost, and what was answered. Pressing it asks it."""
+    px, lit, where = page.scale.px, graded == learning.open, learning.where(graded)
+    measure, right = learning.measure_of(graded), learning.answers.get(graded)
+    cost = format(Number(-about(measure, graded.loss)), "%" if measure.by_chance else "")
+    told = "" if right is None else pgettext("a mistake", "found") if right else pgettext("a mistake", "missed")
+    tail = page.assets.text_size(cost, "serif", px(22))[0] + px(8)
 
-    role = "button"
-    fades = True
-
-    def __init__(self, number: int, graded: Graded, learning: Learning, page: Page, on_press: partial[None]) -> None:
-        px, rect = page.scale.px, page.room(ROW)
-        self._number, self._lit = number, graded == learning.open
-        self._where = learning.where(graded)
-        measure = learning.measure_of(graded)
-        self._cost = format(Number(-about(measure, graded.loss)), "%" if measure.by_chance else "")
-        right = learning.answers.get(graded)
-        self._told = (
-            "" if right is None else pgettext("a mistake", "found") if right else pgettext("a mistake", "missed")
-        )
-        self._found, self._scale = right, page.scale
-        self._tail = page.assets.text_size(self._cost, "serif", px(22))[0] + px(8)
-        words = ", ".join(filter(None, (self._where, amount(measure, graded.loss), self._told)))
-        super().__init__(f"mistake:{learning.key_of(graded)}", f"{number}. {words}", rect, on_press=on_press)
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+    def draw(on: Brush) -> None:
         """On a tint where it is the open one or under the mouse."""
-        px, theme = self._scale.px, assets.theme
-        if self._lit or self.hovered:
-            ground = self.rect.inflate(2 * px(MARGIN), -px(2))
-            paint.rounded(surface, ground, px(8), theme.paper_tint)
-        draw_disc(
-            surface, (self.rect.x + px(DISC), self.rect.centery), self._number, assets, self._scale, lit=self._lit
-        )
-        left = self.rect.x + px(2 * DISC + 10)
-        room = pygame.Rect(left, self.rect.y, self.rect.right - self._tail - left, px(LINE))
-        colour = {True: theme.right_sum, False: theme.devil, None: theme.text_on_paper}[self._found]
-        face = "sans-bold" if self._lit else "sans"
-        lines = [(line, theme.text_on_paper) for line in assets.wrap(self._where, face, px(16), room.width)[:2]]
-        lines = [*lines[: 1 if self._told else 2], *([(self._told, colour)] if self._told else [])]
-        for number, (line, ink) in enumerate(lines):
-            top = self.rect.centery - px(LINE) * len(lines) // 2 + number * px(LINE)
-            self.write(surface, assets, line, room.move(0, top - room.y), Lettering(face, px(16), ink))
-        cost = pygame.Rect(self.rect.right - self._tail, self.rect.y, self._tail, self.rect.height)
-        self.write(surface, assets, self._cost, cost, Lettering("serif", px(22), theme.devil, "right"))
+        theme, rect, high = on.theme, on.rect, px(LINE)
+        if lit or on.widget.hovered:
+            paint.rounded(on.surface, rect.inflate(2 * px(MARGIN), -px(2)), px(8), theme.paper_tint)
+        draw_disc(on.surface, (rect.x + px(DISC), rect.centery), number, on.assets, on.scale, lit=lit)
+        left, face = rect.x + px(2 * DISC + 10), "sans-bold" if lit else "sans"
+        room = pygame.Rect(left, rect.y, rect.right - tail - left, high)
+        colour = {True: theme.right_sum, False: theme.devil, None: theme.text_on_paper}[right]
+        lines = [(line, theme.text_on_paper) for line in on.assets.wrap(where, face, px(16), room.width)[:2]]
+        lines = [*lines[: 1 if told else 2], *([(told, colour)] if told else [])]
+        for at, (line, ink) in enumerate(lines):
+            top = rect.centery - high * len(lines) // 2 + at * high
+            on.write(line, room.move(0, top - room.y), face, 16, ink)
+        on.write(cost, pygame.Rect(rect.right - tail, rect.y, tail, rect.height), "serif", 22, theme.devil, "right")
+
+    label = ", ".join(filter(None, (where, amount(measure, graded.loss), told)))
+    key, rect = f"mistake:{learning.key_of(graded)}", page.room(ROW)
+    return Drawn(key, f"{number}. {label}", rect, draw, "button", on_press, fades=True, scale=page.scale)
 
 
 def _buttons(learning: Learning, scene: PuzzleScene) -> list[list[Button]]:

@@ -14,10 +14,10 @@ from game.puzzles.glicko import Rating
 from game.puzzles.holding import CAN
 from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2, Puzzle
 from game.puzzles.rating import STEADY, STRENGTH
-from game.scenes.history.lookbackparts import HandRow, LevelLine
+from game.scenes.history.lookbackparts import hand_row, level_line
 from game.scenes.match.sidepaper import Papered, fill_paper, leave_button, paper_button, paper_head
 from game.scenes.puzzles.course import PuzzleCourse
-from game.scenes.puzzles.holdrows import Fact, HoldRow, facts_of
+from game.scenes.puzzles.holdrows import Fact, facts_of, hold_row
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.session.tableplan import seated
 from game.ui.board.picture import Seating
@@ -140,7 +140,7 @@ def _write_unseen(page: Page, course: PuzzleCourse) -> None:
         words = _("You have not seen:")
         page.words(words, size=15, colour=page.pale, leading=1.3)
         page.gap(4)
-        page.add(HandRow("puzzle.unseen", ", ".join(tiles), "", tiles, page))
+        page.add(hand_row("puzzle.unseen", ", ".join(tiles), "", tiles, page))
         page.gap(10)
 
 
@@ -221,7 +221,7 @@ def _write_hands(page: Page, course: PuzzleCourse, hands: Sequence[Sequence[str]
         if seat != course.puzzle.seat and hand:
             name = seating[seat].name
             told = _("{name} could hold {tiles}").format(name=name, tiles=", ".join(hand))
-            page.add(HandRow(f"puzzle.hand.{seat}", told, name, hand, page))
+            page.add(hand_row(f"puzzle.hand.{seat}", told, name, hand, page))
             page.gap(4)
     page.gap(4)
     page.rule()
@@ -273,7 +273,7 @@ def _write_rows(page: Page, scene: PuzzleScene) -> None:
         note = _why(course, tile, facts) if course.over else ""
         asked = None if not course.over else tile in puzzle.answer
         marked = tile in course.marked
-        page.add(HoldRow(tile, note, page, marked=marked, right=asked, on_press=partial(scene.mark, tile)))
+        page.add(hold_row(tile, note, page, partial(scene.mark, tile), marked=marked, right=asked))
         page.gap(6)
     page.gap(4)
     _write_facts(page, course)
@@ -358,7 +358,7 @@ def write_level(page: Page, own: Rating) -> None:
     page.words(words, face="sans-bold", size=17, leading=1.3)
     page.gap(4)
     labels = [_(each) for each in LEVELS.values()]
-    page.add(LevelLine("puzzle.level", words, {0: _place(own)}, [Seating("", SeatStyle(0, 0))], labels, page))
+    page.add(level_line("puzzle.level", words, {0: _place(own)}, [Seating("", SeatStyle(0, 0))], labels, page))
 
 
 def level_of(own: Rating) -> str:

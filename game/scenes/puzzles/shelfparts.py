@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
@@ -12,10 +13,10 @@ from game.scenes.puzzles.course import plan_of, position_of
 from game.scenes.shell.context import Context
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
-from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour
 from game.ui.widgets.blocks import LEADING, Block, Kit, Size, exactly
-from game.ui.widgets.widgets import Lettering, Painting, Widget
+from game.ui.widgets.drawn import Brush, Drawn
+from game.ui.widgets.widgets import Painting, Widget
 
 Picture = Callable[[Assets, tuple[int, int]], pygame.Surface | None]
 """What is shown on a small table of so many pixels; None while it is not made yet."""
@@ -141,88 +142,75 @@ class Entry(Block):
         return exactly(side + kit.px(BELOW) + words if self.below else max(side, words))
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
-        return [EntryCard(self, kit, rect)]
+        draw = partial(self._draw, self.set(kit, rect.width), kit.px(NUMBER + 6))
+        return [Drawn(self.key, self.says, rect, draw, "button", self.on_press, radius=ROUND)]
+
+    def _draw(self, lines: Sequence[tuple[Said, list[str], int]], over: int, on: Brush) -> None:
+        """The small table lights up under the mouse."""
+        px, rect = on.px, on.rect
+        words = sum(len(rows) * step for _, rows, step in lines)
+        if self.below:
+            table = pygame.Rect(*rect.topleft, rect.width, px(self.side[1]))
+            room = pygame.Rect(rect.x, table.bottom + px(BELOW), rect.width, words)
+        else:
+            table = pygame.Rect(*rect.topleft, px(self.side[0]), px(self.side[1]))
+            high = words + (over if self.number else 0)
+            room = pygame.Rect(table.right + px(BESIDE), 0, rect.right - table.right - px(BESIDE), high)
+            room.centery = table.centery if high <= table.height else rect.centery
+        self._draw_table(on, table)
+        y = room.y
+        if self.number:
+            self._draw_number(on, (room.x + px(NUMBER) // 2, y + px(NUMBER) // 2))
+            y += over
+        for number, (line, rows, step) in enumerate(lines):
+            tick = line.tick
+            for words_in_row in rows:
+                self._write(on, replace(line, words=words_in_row, tick=tick), pygame.Rect(room.x, y, room.width, step))
+                tick, y = False, y + step
+            if number == 0 and self.share is not None:
+                _draw_bar(on, pygame.Rect(room.x, y + px(4), room.width, px(BAR)), self.share)
+                y += px(BAR + 8)
+
+    def _write(self, on: Brush, line: Said, row: pygame.Rect) -> None:
+        theme, em = on.theme, on.px(line.size)
+        colour = line.colour or (theme.second_on_paper if self.on_paper else theme.text_on_walnut)
+        align = "center" if self.below else "left"
+        if line.tick:
+            beside, wide = round(em * 1.4), on.assets.text_size(line.words, line.face, em)[0]
+            left = row.centerx - (wide + beside) // 2 if self.below else row.x
+            paint.put(on.surface, on.assets.icon("check", em, colour), midleft=(left, row.centery))
+            row, align = pygame.Rect(left + beside, row.y, row.right - left - beside, row.height), "left"
+        on.write(line.words, row, line.face, line.size, colour, align)
+
+    def _draw_table(self, on: Brush, table: pygame.Rect) -> None:
+        theme, radius = on.theme, on.px(ROUND)
+        found = self.picture(on.assets, table.size)
+        picture = (found.copy() if found is not None else on.assets.felt_inlay(*table.size)).convert_alpha()
+        if on.touched:
+            picture.fill((18, 26, 22, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        paint.round_off(picture, radius)
+        edge = theme.walnut_edge if on.touched or theme.flat else theme.walnut_dark
+        paint.rounded(picture, picture.get_rect(), radius, edge, max(1, on.px(2)))
+        on.surface.blit(picture, table)
+
+    def _draw_number(self, on: Brush, middle: tuple[int, int]) -> None:
+        colour, half = on.theme.pencil_new, on.px(NUMBER) // 2
+        paint.disc(on.surface, middle, half, colour, max(1, on.px(2)))
+        place = pygame.Rect(0, 0, 2 * half, 2 * half)
+        place.center = middle
+        on.write(self.number, place, "sans-bold", 16, colour, "center")
+
+
+def _draw_bar(on: Brush, rect: pygame.Rect, share: float) -> None:
+    """How much is done."""
+    paint.rounded(on.surface, rect, rect.height // 2, on.theme.walnut_dark)
+    if share:
+        done = pygame.Rect(*rect.topleft, max(rect.height, round(rect.width * share)), rect.height)
+        paint.rounded(on.surface, done, rect.height // 2, on.theme.brass)
 
 
 def _tick(kit: Kit, line: Said) -> int:
     return kit.px(line.size * 1.4) if line.tick else 0
-
-
-class EntryCard(Widget):
-    """An `Entry` in its place."""
-
-    role = "button"
-    radius = ROUND
-
-    def __init__(self, entry: Entry, kit: Kit, rect: pygame.Rect) -> None:
-        super().__init__(entry.key, entry.says, rect, on_press=entry.on_press)
-        self._entry, self._set, self._over = entry, entry.set(kit, rect.width), kit.px(NUMBER + 6)
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The small table lights up under the mouse."""
-        px, entry, rect = scale.px, self._entry, self.rect
-        words = sum(len(lines) * step for _, lines, step in self._set)
-        if entry.below:
-            table = pygame.Rect(*rect.topleft, rect.width, px(entry.side[1]))
-            room = pygame.Rect(rect.x, table.bottom + px(BELOW), rect.width, words)
-        else:
-            table = pygame.Rect(*rect.topleft, px(entry.side[0]), px(entry.side[1]))
-            over = self._over if entry.number else 0
-            room = pygame.Rect(table.right + px(BESIDE), 0, rect.right - table.right - px(BESIDE), words + over)
-            room.centery = table.centery if words + over <= table.height else rect.centery
-        self._table(surface, assets, scale, table)
-        y = room.y
-        if entry.number:
-            self._number(surface, assets, scale, (room.x + px(NUMBER) // 2, y + px(NUMBER) // 2))
-            y += self._over
-        for number, (line, words_of, step) in enumerate(self._set):
-            tick = line.tick
-            for words_in_row in words_of:
-                row = pygame.Rect(room.x, y, room.width, step)
-                self._write(surface, assets, scale, replace(line, words=words_in_row, tick=tick), row)
-                tick, y = False, y + step
-            if number == 0 and entry.share is not None:
-                self._bar(surface, assets, scale, pygame.Rect(room.x, y + px(4), room.width, px(BAR)))
-                y += px(BAR + 8)
-
-    def _write(self, surface: pygame.Surface, assets: Assets, scale: Scale, line: Said, row: pygame.Rect) -> None:
-        theme, em = assets.theme, scale.px(line.size)
-        plain = theme.second_on_paper if self._entry.on_paper else theme.text_on_walnut
-        colour = line.colour or plain
-        lettering = Lettering(line.face, em, colour, "center" if self._entry.below else "left")
-        if line.tick:
-            beside, wide = round(em * 1.4), assets.text_size(line.words, line.face, em)[0]
-            left = row.centerx - (wide + beside) // 2 if self._entry.below else row.x
-            paint.put(surface, assets.icon("check", em, colour), midleft=(left, row.centery))
-            row = pygame.Rect(left + beside, row.y, row.right - left - beside, row.height)
-            lettering = replace(lettering, align="left")
-        self.write(surface, assets, line.words, row, lettering)
-
-    def _table(self, surface: pygame.Surface, assets: Assets, scale: Scale, table: pygame.Rect) -> None:
-        theme, radius, lit = assets.theme, scale.px(ROUND), self.state in ("hover", "pressed")
-        found = self._entry.picture(assets, table.size)
-        picture = (found.copy() if found is not None else assets.felt_inlay(*table.size)).convert_alpha()
-        if lit:
-            picture.fill((18, 26, 22, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        paint.round_off(picture, radius)
-        edge = theme.walnut_edge if lit or theme.flat else theme.walnut_dark
-        paint.rounded(picture, picture.get_rect(), radius, edge, max(1, scale.px(2)))
-        surface.blit(picture, table)
-
-    def _number(self, surface: pygame.Surface, assets: Assets, scale: Scale, middle: tuple[int, int]) -> None:
-        theme, half = assets.theme, scale.px(NUMBER) // 2
-        paint.disc(surface, middle, half, theme.pencil_new, max(1, scale.px(2)))
-        place = pygame.Rect(0, 0, 2 * half, 2 * half)
-        place.center = middle
-        lettering = Lettering("sans-bold", scale.px(16), theme.pencil_new, "center")
-        self.write(surface, assets, self._entry.number, place, lettering)
-
-    def _bar(self, surface: pygame.Surface, assets: Assets, scale: Scale, rect: pygame.Rect) -> None:
-        theme, radius = assets.theme, rect.height // 2
-        paint.rounded(surface, rect, radius, theme.walnut_dark)
-        if self._entry.share:
-            done = pygame.Rect(*rect.topleft, max(rect.height, round(rect.width * self._entry.share)), rect.height)
-            paint.rounded(surface, done, radius, theme.brass)
 
 
 @dataclass(frozen=True)

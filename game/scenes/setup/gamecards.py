@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -20,7 +20,8 @@ from game.ui.sprites.assets import Assets
 from game.ui.stilllife import BadPicture, Still, paint_still, read_still
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle
-from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Widget
+from game.ui.widgets.drawn import Brush, Drawn
+from game.ui.widgets.widgets import LEAST_WORDS, Widget
 from game.words import _, ngettext
 from game.words.pages import table_words
 
@@ -215,53 +216,43 @@ def _light_lip(picture: pygame.Surface, scale: Scale, colour: Colour) -> None:
     picture.blit(lip, (lit[0], height - thick))
 
 
-class WaitingCard(Widget):
-    """The slip of paper that tells of the match that waits."""
+def waiting_card(key: str, rect: pygame.Rect, waiting: Waiting, right: int, styles: Sequence[SeatStyle]) -> Drawn:
+    """The slip of paper that tells of the match that waits: a tile, the line, and each seat's score."""
 
-    role = "note"
-    focusable = False
+    def draw(on: Brush) -> None:
+        px, rect = on.px, on.rect
+        on.assets.lay_paper(on.surface, rect)
+        half = min(px(30), (rect.height - px(18)) // 2)
+        tile = pygame.Rect(rect.x + px(24), rect.centery - half, half, 2 * half)
+        on.assets.cast_shadow(on.surface, tile, small=True)
+        on.surface.blit(on.assets.tile(5, 5, half, vertical=True), tile)
+        x, row = tile.right + px(24), rect.height // 3
+        line = pygame.Rect(x, rect.centery - row + px(2), right - x, row)
+        words = on.assets.first_whole(waiting.lines(), "serif", round(px(21) * LEAST_WORDS), line.width)
+        on.write(words, line, "serif", 21)
+        _write_seats(on, waiting, styles, pygame.Rect(x, rect.centery + px(16), right - x, 0))
 
-    def __init__(self, key: str, rect: pygame.Rect, waiting: Waiting, right: int, styles: list[SeatStyle]) -> None:
-        super().__init__(key, waiting.lines()[0], rect)
-        self.waiting = waiting
-        self.right = right
-        self.styles = styles
+    return Drawn(key, waiting.lines()[0], rect, draw, "note")
 
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """A tile, the line, and each seat's score."""
-        px, theme = scale.px, assets.theme
-        assets.lay_paper(surface, self.rect)
-        half = min(px(30), (self.rect.height - px(18)) // 2)
-        tile = pygame.Rect(self.rect.x + px(24), self.rect.centery - half, half, 2 * half)
-        assets.cast_shadow(surface, tile, small=True)
-        surface.blit(assets.tile(5, 5, half, vertical=True), tile)
-        x = tile.right + px(24)
-        row = self.rect.height // 3
-        line = pygame.Rect(x, self.rect.centery - row + px(2), self.right - x, row)
-        words = assets.first_whole(self.waiting.lines(), "serif", round(px(21) * LEAST_WORDS), line.width)
-        self.write(surface, assets, words, line, Lettering("serif", px(21), theme.text_on_paper))
-        y = self.rect.centery + px(16)
-        self._write_seats(surface, assets, scale, x, y)
 
-    def _write_seats(self, surface: pygame.Surface, assets: Assets, scale: Scale, x: int, y: int) -> None:
-        """Each seat's sign, name and score; without the names where they have no room."""
-        from game.core.events import written
+def _write_seats(on: Brush, waiting: Waiting, styles: Sequence[SeatStyle], room: pygame.Rect) -> None:
+    """Each seat's sign, name and score; without the names where they have no room."""
+    from game.core.events import written
 
-        px, theme, scores = scale.px, assets.theme, self.waiting.scores
-        chairs = self.waiting.record.chairs
-        named = [assets.shorten(chair.name, "sans-bold", px(17), px(120)) for chair in chairs]
-        points = ["" if scores is None else written(score) for score in scores or [0] * len(chairs)]
-        widest = sum(
-            px(46) + assets.text_size(f"{a} {b}", "sans-bold", px(17))[0] for a, b in zip(named, points, strict=True)
-        )
-        if x + widest - px(22) > self.right:
-            named = [""] * len(chairs)
-        for number, (name, score) in enumerate(zip(named, points, strict=True)):
-            turn = number == self.waiting.to_act
-            words, face = f"{name} {score}".strip(), "sans-bold" if turn else "sans"
-            width = assets.text_size(words, face, px(17))[0]
-            paint.put(surface, assets.glyph(self.styles[number], px(18), on_paper=True), midleft=(x, y))
-            colour = theme.text_on_paper if turn else theme.second_on_paper
-            room = pygame.Rect(x + px(24), y - px(12), width, px(24))
-            self.write(surface, assets, words, room, Lettering(face, px(17), colour))
-            x += px(24) + width + px(22 if name else 14)
+    px, theme, assets, scores, (x, y) = on.px, on.theme, on.assets, waiting.scores, room.topleft
+    chairs = waiting.record.chairs
+    named = [assets.shorten(chair.name, "sans-bold", px(17), px(120)) for chair in chairs]
+    points = ["" if scores is None else written(score) for score in scores or [0] * len(chairs)]
+    widest = sum(
+        px(46) + assets.text_size(f"{a} {b}", "sans-bold", px(17))[0] for a, b in zip(named, points, strict=True)
+    )
+    if x + widest - px(22) > room.right:
+        named = [""] * len(chairs)
+    for number, (name, score) in enumerate(zip(named, points, strict=True)):
+        turn = number == waiting.to_act
+        words, face = f"{name} {score}".strip(), "sans-bold" if turn else "sans"
+        width = assets.text_size(words, face, px(17))[0]
+        paint.put(on.surface, assets.glyph(styles[number], px(18), on_paper=True), midleft=(x, y))
+        colour = theme.text_on_paper if turn else theme.second_on_paper
+        on.write(words, pygame.Rect(x + px(24), y - px(12), width, px(24)), face, 17, colour)
+        x += px(24) + width + px(22 if name else 14)

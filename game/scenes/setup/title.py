@@ -14,7 +14,7 @@ from game.games import keys as game_keys
 from game.games import title_of
 from game.scenes import routes
 from game.scenes.session.names import has_left_match
-from game.scenes.setup.gamecards import TitleGame, Waiting, WaitingCard, game_card, how_it_stands, title_games
+from game.scenes.setup.gamecards import TitleGame, Waiting, game_card, how_it_stands, title_games, waiting_card
 from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
 from game.ui.platform.pending import Pending
@@ -170,8 +170,9 @@ class TitleScene(Scene):
         width = min(px(196), rect.width // 3)
         button = pygame.Rect(0, 0, width, min(px(56), rect.height - px(12)))
         button.midright = (rect.right - px(20 if rect.height > px(80) else 10), rect.centery)
-        self.widgets.append(WaitingCard("waiting", rect, waiting, button.left - px(16), self._styles(waiting)))
-        self.widgets[-1].caption_of = "continue"
+        card = waiting_card("waiting", rect, waiting, button.left - px(16), self._styles(waiting))
+        card.caption_of = "continue"
+        self.widgets.append(card)
         self.widgets.append(
             Button("continue", pgettext("the match that waits", "Continue"), button, self._continue, kind="brass")
         )
