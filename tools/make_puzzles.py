@@ -17,7 +17,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +40,7 @@ from game.lab.processes import processes  # noqa: E402
 from game.puzzles import holding, rating, weighing  # noqa: E402
 from game.puzzles.holding import ASKS, CAN, SHOWN  # noqa: E402
 from game.puzzles.proof import exact, means, proofs, win_2, worst  # noqa: E402
-from game.puzzles.puzzle import BEST, EXACT, FILE, HOLDS, WIN_1, WIN_2, Puzzle, of_game, texts, write  # noqa: E402
+from game.puzzles.puzzle import BEST, EXACT, FILE, HOLDS, RATINGS, WIN_1, WIN_2, Puzzle, of_game, texts, write  # noqa: E402
 from game.puzzles.solving import wins_at_once  # noqa: E402
 from game.puzzles.themes import themes  # noqa: E402
 from game.puzzles.weighing import Scales  # noqa: E402
@@ -112,6 +112,28 @@ FEW_DEALS = 1000
 """In so many deals what still may be ahead is tried before further ways."""
 ERRS = 0.3
 """How often a Steady player must be wrong where hidden tiles matter."""
+SEEDS = (1, 2)
+WAYS: tuple[weighing.Way, ...] = (*product(("fixed", "steady"), ("likely", "even"), SEEDS),)
+"""Every way to play on and to deal, and two seeds for each; the quick ones first."""
+BETWEEN = 1550
+"""Somebody between the levels is taken to solve every other puzzle, so that one that all solve, or none, is rated."""
+
+
+def solved(puzzle: Puzzle) -> dict[str, float]:
+    """How often each level solves the puzzle, from 0 to 1; always the same."""
+    match = puzzle.match()
+    return {level: rating.share(match, puzzle, level) for level in rating.STRENGTH}
+
+
+def rated(shares: Mapping[str, float]) -> int:
+    """The rating at which players of these strengths are expected to solve as much as they did."""
+    low, high = RATINGS[0], RATINGS[1] - 1000
+    while high - low > 1:
+        middle = (low + high) // 2
+        players = [BETWEEN, *(rating.STRENGTH[level] for level in shares)]
+        expected = sum(1 / (1 + 10 ** ((middle - each) / 400)) for each in players)
+        low, high = (middle, high) if expected > 0.5 + sum(shares.values()) else (low, middle)
+    return low
 
 
 def find(key: str, kind: str, seats: int, seed: int) -> list[Puzzle]:
@@ -134,7 +156,7 @@ def hand(game: Game, seats: int, seed: int) -> Iterator[Match]:
 
 def rate(puzzle: Puzzle) -> Puzzle:
     """The puzzle with its rating, its themes and its name."""
-    found = replace(puzzle, themes=themes(puzzle.match(), puzzle), rating=rating.rated(rating.solved(puzzle)))
+    found = replace(puzzle, themes=themes(puzzle.match(), puzzle), rating=rated(solved(puzzle)))
     return replace(found, id=found.named())
 
 
@@ -306,12 +328,12 @@ def _best(match: Match) -> Iterator[Puzzle]:
         return
     if means(match.rules, expertise, match.prompt(), EASY_WORLDS, EASY):
         return  # an ending, which can be solved
-    first, steady = Scales(match, [*same], weighing.WAYS[0]), weighing.Steady(match)
+    first, steady = Scales(match, [*same], WAYS[0]), weighing.Steady(match)
     first.until(FEW_DEALS)
     if not first.may_be(best, expertise.clear):
         return
     rivals = sorted({*first.left, best, *glance.left[:RIVALS]})
-    others = [Scales(match, rivals, way, steady) for way in weighing.WAYS[1:]]
+    others = [Scales(match, rivals, way, steady) for way in WAYS[1:]]
     if not all(scales.settles(best, expertise.clear) for scales in others):
         return
     first.until(weighing.ALL)
@@ -325,7 +347,7 @@ def _best(match: Match) -> Iterator[Puzzle]:
 
 def _costly(match: Match, scales: Scales, best: str, same: Mapping[str, Sequence[str]]) -> Json:
     """For each wrong action the deal in which it cost most, and in how many of the deals it cost something."""
-    prompt, rng = match.prompt(), stream("weighing", *weighing.WAYS[0])
+    prompt, rng = match.prompt(), stream("weighing", *WAYS[0])
     deal, states = match.game.expertise().likely(match.rules, prompt), []
     for _ in range(scales.tried):  # the same deals once more
         states.append(deal(rng))

@@ -6,12 +6,10 @@ from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.match import Match
 from game.puzzles import holding
-from game.puzzles.puzzle import HOLDS, RATINGS, Puzzle
+from game.puzzles.puzzle import HOLDS, Puzzle
 
 STRENGTH = {"novice": 1100, "casual": 1400, "skilled": 1700, "master": 2000}
 """The ratings of the levels: the distance at which each wins 0.85 against the next."""
-BETWEEN = 1550
-"""Somebody between them is taken to solve every other puzzle, so that one that all solve, or none, has a rating too."""
 STEADY = "casual"
 """The level that is told of a puzzle how often it misses it."""
 TRIES = {"novice": 40, "casual": 40, "skilled": 20, "master": 4}
@@ -22,29 +20,13 @@ REMEMBERED: Mapping[str, int | None] = {"novice": 0, "casual": 4, "skilled": 8, 
 """How many plies of a hand each level remembers where it is asked what somebody holds; None: all."""
 
 
-def solved(puzzle: Puzzle) -> dict[str, float]:
-    """How often each level solves the puzzle, from 0 to 1; always the same."""
-    match = puzzle.match()
-    return {level: _share(match, puzzle, level) for level in STRENGTH}
-
-
 def missed(puzzle: Puzzle) -> float:
     """How often the level `STEADY` misses it."""
-    return 1 - _share(puzzle.match(), puzzle, STEADY)
+    return 1 - share(puzzle.match(), puzzle, STEADY)
 
 
-def rated(shares: Mapping[str, float]) -> int:
-    """The rating at which players of these strengths are expected to solve as much as they did."""
-    low, high = RATINGS[0], RATINGS[1] - 1000
-    while high - low > 1:
-        middle = (low + high) // 2
-        players = [BETWEEN, *(STRENGTH[level] for level in shares)]
-        expected = sum(1 / (1 + 10 ** ((middle - each) / 400)) for each in players)
-        low, high = (middle, high) if expected > 0.5 + sum(shares.values()) else (low, middle)
-    return low
-
-
-def _share(match: Match, puzzle: Puzzle, level: str) -> float:
+def share(match: Match, puzzle: Puzzle, level: str) -> float:
+    """How often a level solves the puzzle, from 0 to 1; always the same."""
     if puzzle.kind == HOLDS:
         return _inferred(match, puzzle, level)
     bot, prompt, right = match.game.bot(level), match.prompt(), 0

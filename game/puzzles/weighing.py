@@ -8,7 +8,6 @@ likely as they are by what was played. What is clearly behind the next best is d
 import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
-from itertools import product
 from typing import Any
 
 from game.ai.endings import Values
@@ -31,10 +30,7 @@ BEHIND = 3.0
 """It is dropped if it is so many standard errors behind the next best, and two actions are always kept."""
 SURE = 5.0
 """By so many standard errors the best must be ahead."""
-SEEDS = (1, 2)
 Way = tuple[str, str, int]
-WAYS: tuple[Way, ...] = (*product(("fixed", "steady"), ("likely", "even"), SEEDS),)
-"""Every way to play on and to deal, and two seeds for each; the quick ones first."""
 PLIES = 10_000
 DOUBT = 1.0
 """It is given up where the best is more than so many standard errors short of being clearly ahead."""

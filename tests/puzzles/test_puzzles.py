@@ -20,10 +20,10 @@ from game.dominoes.tiles import parse_tiles, texts
 from game.puzzles import holding, weighing
 from game.puzzles.proof import WORLDS, best_of, fault, needs_foresight
 from game.puzzles.puzzle import EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
-from game.puzzles.rating import STRENGTH, rated, solved
+from game.puzzles.rating import STRENGTH
 from game.puzzles.themes import THEMES, themes
 from tests.puzzles import by_force
-from tools.make_puzzles import find
+from tools.make_puzzles import WAYS, find, rated, solved
 
 EVERY = [puzzle for key in [*games.keys()] for puzzle in of_game(key)]
 SAMPLE = 2
@@ -101,7 +101,7 @@ def test_what_is_weighed_is_ahead_by_the_paired_difference() -> None:
     puzzle = max((each for each in of("fives", EXACT) if each.seed < FIRST), key=lambda each: each.gap)
     match = puzzle.match()
     same = weighing.classes(match.rules, match.game.expertise(), match.state)
-    for way in weighing.WAYS[::2]:
+    for way in WAYS[::2]:
         scales, again = (weighing.Scales(match, [*same], way) for _ in range(2))
         scales.until(30)
         best, _, gap, error = scales.compared()
@@ -114,7 +114,7 @@ def test_what_is_weighed_is_ahead_by_the_paired_difference() -> None:
 def test_what_is_behind_is_dropped_and_the_rest_goes_on() -> None:
     """Everything is tried in the same deals, and the best two in all of them."""
     match = max(of("fives", EXACT), key=lambda each: len(each.refute)).match()
-    scales = weighing.Scales(match, [str(each) for each in match.prompt().legal_actions], weighing.WAYS[0])
+    scales = weighing.Scales(match, [str(each) for each in match.prompt().legal_actions], WAYS[0])
     scales.until(250)
     best, second, *_ = scales.left
     assert len(scales.found[best]) == len(scales.found[second]) == 250
