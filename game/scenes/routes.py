@@ -161,7 +161,7 @@ def evenings(context: "Context", library: "Library", now: Callable[[], float] = 
     """Evenings and cups."""
 
 
-@made_by("book.tonight:TonightScene")
+@made_by("book.evenings:TonightScene")
 def tonight(context: "Context", people: Sequence[str], game: str, now: Callable[[], float] = time) -> Layer:
     """How the evening of these people stands after that game, and the next game."""
 
@@ -238,7 +238,7 @@ def puzzles(context: "Context", collection: "Collection | None" = None) -> Layer
     """The shelf of puzzles."""
 
 
-@made_by("puzzles.listing:AllPuzzlesScene")
+@made_by("puzzles.shelf:AllPuzzlesScene")
 def all_puzzles(context: "Context", collection: "Collection") -> Layer:
     """Every puzzle by its game, and all that one has kept."""
 

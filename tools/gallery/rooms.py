@@ -33,7 +33,6 @@ from game.scenes.session.session import Session
 from game.scenes.session.tableplan import NAMES
 from game.scenes.setup.setup import SetupScene
 from game.scenes.shell.sheet import MessageScene
-from game.scenes.solitaire.row import RowTile
 from game.scenes.solitaire.table import SolitaireScene
 from game.storage import Folders
 from game.words import _
@@ -264,7 +263,7 @@ def _plays_solitaire(stage: Stage) -> None:
     stage.show(scene)
     for _draw in range(8):
         stage.click("draw")
-    stage.click(next(each.key for each in scene.widgets if isinstance(each, RowTile) and "/" in each.may))
+    stage.click(next(each.key for each in scene.widgets if each.role == "tile" and " / " in each.label))
 
 
 def _shelf_of_puzzles(stage: Stage) -> None:

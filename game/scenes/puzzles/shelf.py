@@ -1,4 +1,4 @@
-"""The shelf of puzzles: three quick ones for today, all by what they ask, and those that one has kept."""
+"""The shelf of puzzles: three quick ones for today, all by what they ask, and those kept; and the list of all."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,14 +13,17 @@ from game.puzzles.puzzle import Puzzle
 from game.puzzles.themes import BLOCK, COUNT, GUARD, HOLD, LAST, SCORE, SHUT_OUT, WAIT
 from game.scenes import routes
 from game.scenes.puzzles.asking import OWN, QUICK, open_next, open_puzzle, some_of
-from game.scenes.puzzles.paper import difficulty, level_of, place_of
+from game.scenes.puzzles.paper import difficulty, level_of, place_of, write_level
 from game.scenes.puzzles.shelfparts import Entry, OnPaper, Pictures, Said
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
+from game.scenes.shell.sheet import Dialog, SheetScene
 from game.ui.platform.pending import Pending
 from game.ui.sprites.assets import Assets
 from game.ui.stilllife import Still, paint_still, read_still
 from game.ui.widgets.blocks import Block, Column, Either, Gap, Row, Scrolled, Spread, Words, link, press
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.page import Page
 from game.words import N_, _, ngettext, pgettext
 from game.words.dates import date_of, day_of
 from game.words.saying import Number
@@ -326,3 +329,64 @@ def _folding(intro: Block, entries: Sequence[Block]) -> Block:
     """Words and entries beside each other; else the entries below the words, as many beside each other as fit."""
     ways = [_rows(entries, across) for across in range(len(entries), 0, -1)]
     return Either([Row([intro, *entries], gap=24), *(Column([intro, Gap(16, 16), each]) for each in ways)])
+
+
+class AllPuzzlesScene(SheetScene):
+    """A row for each game, and one for each puzzle of one's own."""
+
+    name = "allpuzzles"
+    dated = True
+    headline = N_("All puzzles")
+    wide = 760.0
+
+    def __init__(self, context: Context, collection: Collection) -> None:
+        super().__init__(context)
+        self.collection = collection
+        self._open, self._solve = partial(open_puzzle, self, collection), partial(open_next, self, collection)
+        self.focus_key = "all"
+
+    def write(self, page: Page) -> None:
+        collection = self.collection
+        write_level(page, collection.progress.rating)
+        page.gap(8)
+        solve = pgettext("a puzzle", "Solve one")
+        self._row(page, _("One at your level"), "all", solve, partial(self._solve, ""), "brass")
+        known = games.keys()
+        for key in known:
+            if some := some_of(collection, key, self.context.today()):
+                solved = sum(collection.is_solved(each) for each in some)
+                told = _("{n} of {all} solved").format(n=solved, all=len(some))
+                self._row(page, f"{_(games.title_of(key))} · {told}", key, solve, partial(self._solve, key))
+        if collection.own:
+            page.gap(10)
+            page.heading(_("Your own"))
+            for each in collection.own:
+                self._own_row(page, each)
+
+    def _row(
+        self, page: Page, words: str, key: str, label: str, press: Callable[[], None], kind: str = "paper", gap: int = 6
+    ) -> None:
+        page.row(words, lambda rect: Button(key, label, rect, press, kind=kind), width=170, tall=44).row_of = "shelf"
+        page.gap(gap)
+
+    def _own_row(self, page: Page, each: Puzzle) -> None:
+        solved = _("solved") if self.collection.is_solved(each) else difficulty(each.rating)
+        if each.id not in self.collection.progress.tried:
+            solved = _("not tried yet")
+        words = place_of(each)
+        open_it, remove = partial(self._open, each, OWN), partial(self._ask_to_remove, each)
+        self._row(page, f"{words} · {solved}", f"own:{each.id}", pgettext("a puzzle", "Solve it"), open_it, gap=2)
+        page.link(f"remove:{each.id}", _("Remove it"), remove, size=16, height=44)
+        page.gap(4)
+
+    def _ask_to_remove(self, puzzle: Puzzle) -> None:
+        words = _("The match that it comes from stays where it is.")
+        if puzzle.position is not None:
+            words = _("It comes from no match, so it will be gone for good.")
+        asked = Dialog(self.context, _("Remove this puzzle?"), words, yes=_("Remove it"), no=_("Keep it"))
+        self.context.stack.push(asked, partial(self._remove, puzzle))
+
+    def _remove(self, puzzle: Puzzle, sure: object) -> None:
+        if sure:
+            self.context.kept(_("Puzzles"), self.collection.remove(puzzle))
+        self.lay_out()

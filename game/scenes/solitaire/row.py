@@ -8,7 +8,7 @@ from game.dominoes.tiles import HI, LO, TEXT, Tile
 from game.ui.draw import outlines, paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.widgets.widgets import Widget
+from game.ui.widgets.drawn import Brush, Drawn
 from game.words import _
 
 LARGEST = 70
@@ -40,34 +40,26 @@ def places(room: pygame.Rect, count: int, scale: Scale) -> tuple[int, list[pygam
     ]
 
 
-class RowTile(Widget):
+def row_tile(
+    tile: Tile, number: int, rect: pygame.Rect, may: str, press: Callable[[], None] | None, *, picked: bool
+) -> Drawn:
     """A tile of the row. What may be taken has a bracket below it; what is picked is held up."""
 
-    role = "tile"
-    radius = 6.0
+    def draw(on: Brush) -> None:
+        place, half = on.rect, on.rect.width
+        rect = place.move(0, -half // 4 if picked else -on.px(2) if may and on.widget.hovered else 0)
+        on.assets.cast_shadow(on.surface, rect, small=half < on.px(26))
+        if picked:
+            outlines.ghost_frame(on.surface, rect, on.assets.corner(half), on.scale.factor, on.theme)
+        on.surface.blit(on.assets.tile(HI[tile], LO[tile], half, vertical=True), rect)
+        if may and not picked:
+            y, deep = place.bottom + half * 0.42, -half * 0.2
+            ends = (place.x, y), (place.right, y)
+            paint.bracket(on.surface, *ends, deep, on.theme.brass_light, max(2.0, on.px(2.5)))
 
-    def __init__(
-        self, tile: Tile, number: int, rect: pygame.Rect, may: str, press: Callable[[], None] | None, *, picked: bool
-    ) -> None:
-        words = _("{tile}, number {n} of the row: you may take {tiles}") if may else _("{tile}, number {n} of the row")
-        label = words.format(tile=TEXT[tile], n=number + 1, tiles=may)
-        super().__init__(f"tile:{TEXT[tile]}", label, rect, on_press=press)
-        self.tile = tile
-        self.may = may
-        self.picked = picked
-        self.focusable = bool(may)
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        half = self.rect.width
-        rect = self.rect.move(0, -half // 4 if self.picked else -scale.px(2) if self.may and self.hovered else 0)
-        assets.cast_shadow(surface, rect, small=half < scale.px(26))
-        if self.picked:
-            outlines.ghost_frame(surface, rect, assets.corner(half), scale.factor, assets.theme)
-        surface.blit(assets.tile(HI[self.tile], LO[self.tile], half, vertical=True), rect)
-        if self.may and not self.picked:
-            y, deep = self.rect.bottom + half * 0.42, -half * 0.2
-            ends = (self.rect.x, y), (self.rect.right, y)
-            paint.bracket(surface, *ends, deep, assets.theme.brass_light, max(2.0, scale.px(2.5)))
+    words = _("{tile}, number {n} of the row: you may take {tiles}") if may else _("{tile}, number {n} of the row")
+    label = words.format(tile=TEXT[tile], n=number + 1, tiles=may)
+    return Drawn(f"tile:{TEXT[tile]}", label, rect, draw, "tile", press, radius=6)
 
 
 def paint_small(

@@ -18,7 +18,7 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.tablekind import SOLITAIRE
 from game.scenes.solitaire.dealsheet import DealSheet
-from game.scenes.solitaire.row import RowTile, paint_small, places
+from game.scenes.solitaire.row import paint_small, places, row_tile
 from game.solitaire import GAME
 from game.solitaire.rules import DRAW, State
 from game.solitaire.solver import Solution, offered, solve, solve_deal
@@ -84,7 +84,7 @@ class SolitaireScene(Scene):
         self._changed()
         self.focus_key = "new" if self.kept.match.to_act is None else "draw" if DRAW in self.legal else None
         if self.focus_key is None:
-            self.focus_key = next((each.key for each in self.widgets if isinstance(each, RowTile) and each.may), "undo")
+            self.focus_key = next((each.key for each in self.widgets if each.role == "tile" and each.focusable), "undo")
         self.lay_out()
 
     def pick(self, tile: Tile) -> None:
@@ -261,7 +261,7 @@ class SolitaireScene(Scene):
             takes = self._takes(tile)
             may = " / ".join(", ".join(TEXT[each] for each in take.tiles) for take in takes)
             press = partial(self.pick, tile) if takes else None
-            self.widgets.append(RowTile(tile, number, spot, may, press, picked=tile in raised))
+            self.widgets.append(row_tile(tile, number, spot, may, press, picked=tile in raised))
         if self.kept.match.to_act is None:
             words = said(message("solitaire.left", tiles=len(state.row))) if state.row else _("Cleared!")
             line = pygame.Rect(rect.x, rect.y + px(4), rect.width, px(44)) if state.row else rect
