@@ -1,8 +1,10 @@
 """Learn from your mistakes: what cost somebody most in a match is asked again at the real table, one by one."""
 
+from functools import partial
 from typing import Any
 
-from game.ai.thinker import MatchHeader
+from game.ai.asked import Analysing
+from game.ai.thinker import JUDGE
 from game.analysis.findings import GRADED, Graded
 from game.core.rules import Seat
 from game.scenes import routes
@@ -47,60 +49,32 @@ class Mistakes(Asking):
         self.learning = learning
         self.course = learning.course
         self._known = len(learning.mistakes), learning.complete
-        self._waiting: tuple[Any, int | None] | None = None
-        """An answer that is being judged, and on which side it was laid."""
-        self._question = 0
 
     # -- the course of it ---------------------------------------------------------------------------------------------
 
-    @property
-    def waits(self) -> bool:
-        return self._waiting is not None
-
     def holds_back(self, scene: PuzzleScene, action: Any, side: int | None) -> bool:
-        if self.learning.course.asks_for(action) is None:
-            return False
-        self._waiting = action, side
-        self._ask()
-        scene.announce(_("Judging your answer…"))
-        return True
+        choice = self.learning.course.asks_for(action)
+        if choice is not None:
+            scene.find_out(choice, JUDGE, _("Judging your answer…"), partial(self._judged, scene, action, side))
+        return choice is not None
+
+    def _judged(self, scene: PuzzleScene, action: Any, side: int | None, found: Analysing) -> None:
+        """An answer that could not be judged is not the best one."""
+        self.learning.course.other = GRADED(found.decisions[0], "decision") if found.decisions else None
+        scene.announce("")
+        scene.take(action, side)
 
     def pass_time(self, scene: PuzzleScene) -> None:
-        """An answer that waits is heard; else the list grows with what is found."""
+        """The list grows with what is found."""
         learning = self.learning
-        if self._waiting is not None:
-            self._hear(scene)
-        elif learning.findings.poll() and self._known != (len(learning.mistakes), learning.complete):
+        if learning.findings.poll() and self._known != (len(learning.mistakes), learning.complete):
             self._known = len(learning.mistakes), learning.complete
             scene.renew_buttons()
             scene.changed()
 
-    def _ask(self) -> None:
-        """Has the answer that waits judged, by what the seat saw."""
-        if self._waiting is not None and (choice := self.learning.course.asks_for(self._waiting[0])) is not None:
-            header = MatchHeader.of(self.learning.match.match)
-            self._question = self._context.reviewer.judge(header, [choice])
-
-    def _hear(self, scene: PuzzleScene) -> None:
-        """Takes the judgement, once it has come; an answer that could not be judged is not the best one."""
-        reviewer, waiting = self._context.reviewer, self._waiting
-        found = reviewer.analysed(self._question)
-        if found is None:  # something else was asked meanwhile
-            self._ask()
-        elif waiting is not None and (found.decisions or not reviewer.is_open(self._question)):
-            self._waiting = None
-            self.learning.course.other = GRADED(found.decisions[0], "decision") if found.decisions else None
-            scene.announce("")
-            scene.take(*waiting)
-
     def answered(self) -> None:
         """Only the first answer counts."""
         self.learning.answers.setdefault(self.learning.open, self.course.right)
-
-    def forget(self) -> None:
-        if self._waiting is not None:
-            self._context.reviewer.drop(self._question)
-        self._waiting = None
 
     def show(self, scene: PuzzleScene, graded: Graded) -> None:
         """Asks about that one; what lies at another table, at that."""

@@ -6,9 +6,10 @@ from typing import Any
 
 import pygame
 
+from game.ai.asked import Analysing
 from game.ai.thinker import PLAYER, MatchHeader
 from game.analysis.findings import EXAMPLE
-from game.core.rules import Seat
+from game.core.rules import Json, Seat
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.news.advice import Adviser
@@ -53,11 +54,6 @@ class Asking(ABC):
     def question(self) -> str:
         """What is asked, in a sentence or two."""
 
-    @property
-    def waits(self) -> bool:
-        """Whether an answer waits until it is known how good it is."""
-        return False
-
     def holds_back(self, scene: "PuzzleScene", action: Any, side: int | None) -> bool:
         """Whether that answer has to wait; then it is given to `PuzzleScene.take` later."""
         return False
@@ -67,9 +63,6 @@ class Asking(ABC):
 
     def pass_time(self, scene: "PuzzleScene") -> None:
         """Goes on with what is found out meanwhile."""
-
-    def forget(self) -> None:
-        """Nothing waits any more."""
 
 
 class PuzzleScene(MatchScene):
@@ -87,7 +80,7 @@ class PuzzleScene(MatchScene):
         self._asked = False
         """Whether the table has been told whose turn it is."""
         self._question = 0
-        """Under which a deal is looked for in which both moves are played on; 0 while none is."""
+        """Under which something is being found out, such as a deal in which both moves are played on; 0: nothing is."""
         self._lay_out_position()
 
     @property
@@ -107,7 +100,8 @@ class PuzzleScene(MatchScene):
     def legal(self) -> Sequence[Any]:
         """What may be played, until it is; the right action stays marked among it."""
         course = self.course
-        if course.holds or course.watched or course.right or self.asking.waits or not self._asked:
+        judged = bool(self._question) and not course.over
+        if course.holds or course.watched or course.right or judged or not self._asked:
             return ()
         return course.prompt.legal_actions
 
@@ -139,7 +133,7 @@ class PuzzleScene(MatchScene):
 
     def give_up(self) -> None:
         """The answer is shown."""
-        self.asking.forget()
+        self._forget()
         self._log(self.course.give_up(self.context.today()))
         self.asking.answered()
         if self.course.holds:
@@ -183,19 +177,10 @@ class PuzzleScene(MatchScene):
             self._lay_out_position()
             self.refresh()
         elif not self._question:
-            header, choice = MatchHeader.of(self.session.match), course.to_play_both()
-            self._question = self.context.reviewer.judge(header, [choice], PLAYER)
-            self.announce(_("Looking for a deal…"))
+            self.find_out(course.to_play_both(), PLAYER, _("Looking for a deal…"), self._take_deal)
 
-    def _hear_both(self) -> None:
-        """Takes the deal, once it has come."""
-        found = self.context.reviewer.analysed(self._question)
-        if found is not None and found.result is None and found.note is None:
-            return
-        self._question = 0
-        if found is None:  # something else was asked meanwhile
-            self.play_both()
-        elif found.note is not None:
+    def _take_deal(self, found: Analysing) -> None:
+        if found.note is not None:
             self.announce(_("No deal could be looked for: the computer ran into a problem"))
         elif not found.result:
             self.course.unseen = True
@@ -205,12 +190,26 @@ class PuzzleScene(MatchScene):
             self.course.example = EXAMPLE(found.result, "example")
             self.play_both()
 
+    def find_out(self, choice: Json, judge: str, words: str, then: Callable[[Analysing], None]) -> None:
+        """Has something found out about a choice, and says so in those words; `then` is given what was found."""
+        self._sought = choice, judge, words, then
+        self._question = self.context.reviewer.judge(MatchHeader.of(self.session.match), [choice], judge)
+        self.announce(words)
+
+    def _hear(self) -> None:
+        """Takes what has been found out; it is asked again where something else was asked meanwhile."""
+        found = self.context.reviewer.analysed(self._question)
+        if found is None:
+            self.find_out(*self._sought)
+        elif found.decisions or found.result is not None or found.note is not None:
+            self._question = 0
+            self._sought[-1](found)
+
     @property
     def _beat(self) -> float:
         return BEAT[self.context.settings.speed]
 
     def _forget(self) -> None:
-        self.asking.forget()
         if self._question:
             self.context.reviewer.drop(self._question)
         self._question = 0
@@ -260,9 +259,10 @@ class PuzzleScene(MatchScene):
 
     def update(self, dt: float) -> Pending:
         """Motion first; then the table is open, or what is watched goes on."""
-        self.asking.pass_time(self)
         if self._question:
-            self._hear_both()
+            self._hear()
+        else:
+            self.asking.pass_time(self)
         motion, course = self.tabletop.motion, self.course
         if self.move_on_for(dt):
             return True
@@ -288,7 +288,7 @@ class PuzzleScene(MatchScene):
         return sooner(fading, motion.active)
 
     def settled(self) -> bool:
-        return not (self.tabletop.motion.active or self.course.plays_on or self._question)
+        return not (self.tabletop.motion.active or self.course.plays_on or (self._question and self.course.over))
 
     # -- what can be done ---------------------------------------------------------------------------------------------
 
