@@ -124,8 +124,9 @@ class App:
             self._day = today
             self.stack.new_day()
         pending = self._tick(dt)
-        for event in events if self.stack.top.follows else _folded(events):
-            self._give(event)
+        given = events if self.stack.top.follows else _folded(events)
+        for number, event in enumerate(given, 1):
+            self._give(event, given[number:])
         if events and self.running:
             carried = self.stack.top.carries and all(event.type == pygame.MOUSEMOTION for event in events)
             pending = True if carried else self._tick(0.0)
@@ -246,7 +247,7 @@ class App:
             self._give(press)
         return sooner(pending, repeat, self.preferences.tick(dt))
 
-    def _give(self, event: pygame.event.Event) -> None:
+    def _give(self, event: pygame.event.Event, later: Sequence[pygame.event.Event] = ()) -> None:
         if event.type == MESSAGE:
             if callable(event.message):
                 event.message()
@@ -275,7 +276,7 @@ class App:
             self.held_keys.let_go()
             for scene in list(self.stack.scenes):
                 scene.focus_lost()
-        elif not self.held_keys.repeats(event):
+        elif not self.held_keys.repeats(event, later):
             event = in_pixels(self.window, event)
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
                 self.stack.mouse = event.pos

@@ -35,7 +35,6 @@ class Loop:
         self.app = app
         self.idle_tasks = IdleTasks(lambda: app.stack.ground.ahead, app.untidy, app.tidy)
         self._waiter = Waiter()
-        self._held = HeldKeys()
         self._last = time.monotonic()
         """When the latest turn of the loop began."""
         self._silent_at: float | None = None
@@ -55,7 +54,7 @@ class Loop:
                 if dump and pending is not True and app.stack.top.settled():
                     dump.write(app.layout())
                 self._wait(pending)
-                events, drawn, waited = self._held.sifted(_gathered(self._last)), app.drawn, pending
+                events, drawn, waited = _gathered(self._last), app.drawn, pending
                 if events:
                     app.sound.wake()
                 pending = frame(self._passed(pending), events)
@@ -126,26 +125,6 @@ class Loop:
             return pending
 
         return timed
-
-
-class HeldKeys:
-    """Which keys are held down, so that none is repeated that was let go while the window was busy."""
-
-    def __init__(self) -> None:
-        self._down: set[int] = set()
-
-    def sifted(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
-        """The events without repeated presses of keys that they let go as well."""
-        found = []
-        for at, event in enumerate(events):
-            again = event.type == pygame.KEYDOWN and event.key in self._down
-            if not (again and any(each.type == pygame.KEYUP and each.key == event.key for each in events[at:])):
-                found.append(event)
-            if event.type == pygame.KEYDOWN:
-                self._down.add(event.key)
-            elif event.type == pygame.KEYUP:
-                self._down.discard(event.key)
-        return found
 
 
 class IdleTasks:

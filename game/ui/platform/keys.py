@@ -3,7 +3,7 @@
 import re
 import sys
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -129,24 +129,33 @@ class HeldKeys:
         self._command = False
         """Whether the latest key went down with Ctrl: some keyboards write a letter all the same."""
 
-    def repeats(self, event: pygame.event.Event) -> bool:
-        """Whether an event means nothing more: the key has been down already, or was a command and is no letter."""
+    def repeats(self, event: pygame.event.Event, later: Sequence[pygame.event.Event] = ()) -> bool:
+        """Whether an event means nothing more: the key has been down already, or was a command and is no letter.
+
+        What goes on does so no more if the key is let go in one of the `later` events, as while the window was busy.
+        """
         if event.type == pygame.TEXTINPUT:
             return self._command
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
             return False
-        place = getattr(event, "scancode", 0) or event.key  # the key may go up under another layout
+        place = _place(event)
         if event.type == pygame.KEYUP:
             self._down.discard(place)
             return False
         self._command = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
         held = place in self._down
         self._down.add(place)
-        return held and pressed(event).removeprefix("Shift+") not in GOING_ON
+        let_go = any(each.type == pygame.KEYUP and _place(each) == place for each in later)
+        return held and (let_go or pressed(event).removeprefix("Shift+") not in GOING_ON)
 
     def let_go(self) -> None:
         """Nobody tells the window any more what goes up."""
         self._down.clear()
+
+
+def _place(event: pygame.event.Event) -> int:
+    """Which key it is; it may go up under another layout."""
+    return getattr(event, "scancode", 0) or int(event.key)
 
 
 def pressed(event: pygame.event.Event) -> str:
