@@ -1,6 +1,7 @@
 """The end of a hand, solved with nothing hidden: every seat plays its best (max^n). The one solver there is."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import KW_ONLY, dataclass
 from statistics import fmean
 from typing import Generic, TypeVar
 
@@ -24,6 +25,7 @@ class TooMany(Exception):
     """More states are left than may be looked at."""
 
 
+@dataclass(eq=False)
 class Endings(Generic[S, A]):
     """Solves the ends of one deal: each seat maximises its own value, with two seats minimax.
 
@@ -39,34 +41,21 @@ class Endings(Generic[S, A]):
     only what can matter is looked at (alpha-beta), and nothing may be remembered.
     """
 
-    def __init__(
-        self,
-        step: Callable[[S, A], S],
-        turn: Callable[[S], Turn[A]],
-        key: Callable[[S], Hashable] | None,
-        worth: Callable[[S], Values],
-        most: int,
-        in_all: int | None = None,
-        *,
-        moves: Callable[[S, Sequence[A]], Sequence[A]] = lambda state, legal: legal,
-        evenly: bool = False,
-        enough: float = MOST,
-        duel: bool = False,
-        made: Callable[[S], Values] = lambda state: (),
-        stop: Callable[[], bool] = lambda: False,
-    ) -> None:
-        self._step = step if key else self._counted(step)
-        self._turn = turn
-        self._key = key
-        self._worth = worth
-        self._moves = moves
-        self._most = most
-        self.in_all = in_all
-        self._evenly = evenly
-        self._enough = enough
-        self._duel = duel
-        self._made = made
-        self._stop = stop
+    step: Callable[[S, A], S]
+    turn: Callable[[S], Turn[A]]
+    key: Callable[[S], Hashable] | None
+    worth: Callable[[S], Values]
+    most: int
+    in_all: int | None = None
+    _: KW_ONLY
+    moves: Callable[[S, Sequence[A]], Sequence[A]] = lambda state, legal: legal
+    evenly: bool = False
+    enough: float = MOST
+    duel: bool = False
+    made: Callable[[S], Values] = lambda state: ()
+    stop: Callable[[], bool] = lambda: False
+
+    def __post_init__(self) -> None:
         self._left = 0
         self._known: dict[Hashable, Values] = {}
 
@@ -79,7 +68,7 @@ class Endings(Generic[S, A]):
 
         In a duel a value for that seat that is not above `least` may be too high.
         """
-        allowed = self._left = self._most if self.in_all is None else min(self._most, self.in_all)
+        allowed = self._left = self.most if self.in_all is None else min(self.most, self.in_all)
         try:
             return self._solve(state, seat, least, MOST)
         except TooMany:
@@ -88,32 +77,30 @@ class Endings(Generic[S, A]):
             if self.in_all is not None:
                 self.in_all -= allowed - self._left
 
-    def _counted(self, step: Callable[[S, A], S]) -> Callable[[S, A], S]:
-        def counted(state: S, action: A) -> S:
+    def _after(self, state: S, action: A) -> S:
+        if self.key is None:
             self._count()
-            return step(state, action)
-
-        return counted
+        return self.step(state, action)
 
     def _count(self) -> None:
-        if not self._left or (not self._left % CHECK and self._stop()):
+        if not self._left or (not self._left % CHECK and self.stop()):
             raise TooMany
         self._left -= 1
 
     def _solve(self, state: S, seat: int, low: float, high: float) -> Values:
         """The value, which in a duel need be right only where it is between those bounds for that seat."""
-        turn = self._turn(state)
+        turn = self.turn(state)
         while turn and len(legal := [*turn[1]]) == 1:
-            state = self._step(state, legal[0])
-            turn = self._turn(state)
+            state = self._after(state, legal[0])
+            turn = self.turn(state)
         if turn is None:
-            return self._worth(state)
+            return self.worth(state)
         to_act = turn[0]
         if to_act != seat:
             low, high = -high, -low
-        if self._key is None:
+        if self.key is None:
             return self._best(state, to_act, legal, low, high)
-        key, made = self._key(state), self._made(state)
+        key, made = self.key(state), self.made(state)
         if key not in self._known:
             self._count()
             best = self._best(state, to_act, legal, low, high)
@@ -124,16 +111,16 @@ class Endings(Generic[S, A]):
 
     def _best(self, state: S, seat: Seat, legal: Sequence[A], low: float, high: float) -> Values:
         best, alike = -MOST, list[Values]()
-        later: Iterable[S] = (self._step(state, action) for action in self._moves(state, legal))
-        if self._enough < MOST:
-            later = sorted(later, key=lambda each: self._turn(each) is not None)
+        later: Iterable[S] = (self._after(state, action) for action in self.moves(state, legal))
+        if self.enough < MOST:
+            later = sorted(later, key=lambda each: self.turn(each) is not None)
         for after in later:
             found = self._solve(after, seat, max(low, best), high)
-            if found[seat] > best + (ALIKE if self._evenly else 0.0):
+            if found[seat] > best + (ALIKE if self.evenly else 0.0):
                 best, alike = found[seat], [found]
-            elif self._evenly and found[seat] >= best - ALIKE and not any(_same(found, each) for each in alike):
+            elif self.evenly and found[seat] >= best - ALIKE and not any(_same(found, each) for each in alike):
                 alike.append(found)
-            if best >= self._enough or (self._duel and best >= high):
+            if best >= self.enough or (self.duel and best >= high):
                 break
         return alike[0] if len(alike) == 1 else [fmean(each) for each in zip(*alike, strict=True)]
 

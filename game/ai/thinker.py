@@ -6,7 +6,7 @@ The process is replaced when it crashes, stands still, or its question no longer
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from game.ai.asked import ERROR, Analysing, Answer, Asked, InSteps, OneAnswer
 from game.ai.pipe import Pipe
@@ -114,9 +114,7 @@ class Thinker:
         The same question with the same `seed` and a budget of playouts always gets the same answer.
         """
         data = {
-            "game": header.game,
-            "seats": header.seats,
-            "options": dict(header.options),
+            **asdict(header),
             "seat": prompt.seat,
             "ply": prompt.ply,
             "observation": prompt.observation,
@@ -161,8 +159,7 @@ class Thinker:
     def judge(self, header: MatchHeader, choices: Sequence[Json], judge: str = JUDGE) -> int:
         """Begins to judge choices of a match that is still played, each with no more than its seat was given then: the
         number under which `analysed` has them; or by `PLAYER` to play one on. See `game.analysis.asked`."""
-        data = {"game": header.game, "seats": header.seats, "options": dict(header.options)}
-        return self._begin(InSteps, {"analyser": judge, **data, "choices": list(choices)})
+        return self._begin(InSteps, {"analyser": judge, **asdict(header), "choices": list(choices)})
 
     def rank(self, position: str, ranker: str = RANKER, times: int = 1) -> int:
         """Begins to rank the actions of a position, given as its text, as `analyse` begins to analyse a match, with so

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from game.ai.judge import EXACT, ROLLOUTS, UNCLEAR
@@ -56,18 +56,10 @@ class Graded:
         return 0 if self.grade == UNCLEAR else self.loss
 
     def to_data(self) -> Json:
-        return {
-            "hand": self.hand,
-            "ply": self.ply,
-            "seat": self.seat,
-            "action": self.action,
-            "best": self.best,
-            "loss": self.loss / 100,
-            "error": self.error / 100,
-            "grade": self.grade,
-            "judged": self.judged,
-            "reasons": [dict(zip(TOLD, each, strict=True)) for each in self.reasons],
-        }
+        reasons = [dict(zip(TOLD, each, strict=True)) for each in self.reasons]
+        data = asdict(self) | {"loss": self.loss / 100, "error": self.error / 100, "reasons": reasons}
+        del data["lead"], data["ends"]
+        return data
 
     def to_kept(self) -> Json:
         """The same and what is not printed."""
