@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from operator import attrgetter
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
@@ -68,13 +68,11 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
         most = self.looks if rules.seats == 2 else self.hands
         allowed = TimeBudget(Budget(budget.playouts, seconds), min(asked, most))
         state = rules.sample_state(prompt.observation, stream(0))
-        legal = rules.legal_actions(state)
-        assert isinstance(legal, Placements)
         last, crowded = ending(rules, state), rules.seats > 2 and self.overlook > 0
         if last is not None and not (crowded and rng.random() < self.overlook):
             return [Verdict(last, 1.0)]
         noticed = (1 - self.overlook) ** min(rules.seats - 1, 2)
-        decision = Decision(rules, state, legal, allowed, rng, 1 - noticed)
+        decision = Decision(rules, state, allowed, rng, 1 - noticed)
         found = decision.by_proof() if rules.seats == 2 else decision.by_rollouts()
         if not found or (rules.seats == 2 and found[0].value <= 1 - SURELY):
             found = decision.despite(found, Builder().rank(rules, prompt, budget, rng))
@@ -109,9 +107,7 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
     def _played_on(
         self, rules: StonesRules, state: State, action: Placement, budget: Budget, rng: Stream
     ) -> list[Verdict]:
-        legal = rules.legal_actions(state)
-        assert isinstance(legal, Placements)
-        found = Decision(rules, state, legal, TimeBudget(budget, self.hands), rng).by_rollouts(action)
+        found = Decision(rules, state, TimeBudget(budget, self.hands), rng).by_rollouts(action)
         last = ending(rules, state)
         if last is None and ending(rules, rules.step(state, action)) is not None:
             sure = [replace(each, paired_error=0.0, judged=ROLLOUTS) for each in found if each.action == action]
@@ -122,6 +118,7 @@ class StonesSearcher(RankingBot[StonesRules, Placement]):
         return [Verdict(last, 1.0), replace(own, paired_z=None, deficit=None, paired_error=None)]
 
 
+@dataclass(eq=False)
 class Decision:
     """One decision where no placement ends the hand.
 
@@ -129,26 +126,21 @@ class Decision:
     there is proved.
     """
 
-    def __init__(
-        self,
-        rules: StonesRules,
-        state: State,
-        legal: Placements,
-        allowed: TimeBudget,
-        rng: Stream,
-        overlook: float = 0.0,
-    ) -> None:
+    rules: StonesRules
+    state: State
+    allowed: TimeBudget
+    rng: Stream
+    overlook: float = 0.0
+
+    def __post_init__(self) -> None:
+        state, legal = self.state, self.rules.legal_actions(self.state)
         assert state.to_act is not None
-        self.seat = state.to_act
-        self.rules = rules
-        self.state = state
-        self.legal = legal
-        self.allowed = allowed
-        self.rng = rng
+        assert isinstance(legal, Placements)
+        self.seat, self.legal = state.to_act, legal
         self.web = Web(state.board, state.uncovered, max(most_squares(*each) for each in state.markers))
         self.covered = state.board.squares ^ state.uncovered
         self.whole, self.exact = False, True
-        self.sets = self._sets(overlook)
+        self.sets = self._sets()
 
     def by_proof(self) -> list[Verdict]:
         """With two seats: the placements thought about, those first that are shown to win or are likeliest to."""
@@ -205,9 +197,9 @@ class Decision:
         known = [Verdict(each.action, 0.0 if each.action.squares in losing else each.value) for each in guessed]
         return sorted(known, key=attrgetter("value"), reverse=True)
 
-    def _sets(self, overlook: float) -> list[Squares]:
+    def _sets(self) -> list[Squares]:
         """Where to place: on some sets of squares, those with the fewest answers first."""
-        sets = self.web.touching(self.state.contact)
+        overlook, sets = self.overlook, self.web.touching(self.state.contact)
         self.whole = self.web.complete and not overlook and len(sets) <= WIDE
         if overlook:
             sets = [squares for squares in sets if self.rng.random() >= overlook] or sets[:1]
