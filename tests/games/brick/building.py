@@ -34,13 +34,12 @@ def table(wall: Wall, *hands: str, brickyard: str = "", readied: str = "", **cha
     held = [tiles(hand) for hand in hands]
     seats = len(hands)
     position = State(
-        *(Deal(0, 0, tiles(brickyard)), 0, False, wall, tuple(map(mask, held)), mask(tiles(readied)), 0),
+        *(Deal(0, 0, tiles(brickyard)), 0, wall, tuple(map(mask, held))),
         known=(0,) * seats,
         revealed=tuple(hand[0] if hand else 0 for hand in held),
         skipped=(False,) * seats,
-        skips=0,
         scores=(0,) * seats,
-        ended=None,
+        readied=mask(tiles(readied)),
     )
     return position._replace(**changes)
 

@@ -163,21 +163,8 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
         """As if bricks had been shown, so that bricks can be laid."""
         hands, pile = self.dealt()
         seats = self.rules.seats
-        return State(
-            deal=Deal(0, self.hand_no, pile),
-            seat=self.me,
-            drawing=False,
-            wall=self.wall,
-            hands=hands,
-            readied=self.readied,
-            drawn=0,
-            known=self.known,
-            revealed=(0,) * seats,
-            skipped=(False,) * seats,
-            skips=0,
-            scores=self.scores,
-            ended=None,
-        )
+        deal, shown, never = Deal(0, self.hand_no, pile), (0,) * seats, (False,) * seats
+        return State(deal, self.me, self.wall, hands, self.known, shown, never, self.scores, self.readied)
 
     @property
     def legal(self) -> list[Lay | Ready]:

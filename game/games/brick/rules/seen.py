@@ -71,7 +71,6 @@ def sample_state(observation: Observation, highest: int, rng: Stream) -> State:
         wall=wall,
         hands=hands,
         readied=readied,
-        drawn=0,
         known=known,
         revealed=_choices(observation, hands, rng),
         skipped=tuple(observation["skipped"]),

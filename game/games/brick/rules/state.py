@@ -34,17 +34,17 @@ class State(NamedTuple):
 
     deal: Deal
     seat: Seat
-    drawing: bool
     wall: Wall
     hands: tuple[TileSet, ...]
-    readied: TileSet
-    drawn: int
     known: tuple[TileSet, ...]
     revealed: tuple[Tile, ...]
     skipped: tuple[bool, ...]
-    skips: int
     scores: tuple[int, ...]
-    ended: str | None
+    readied: TileSet = 0
+    drawing: bool = False
+    drawn: int = 0
+    skips: int = 0
+    ended: str | None = None
 
     @property
     def can_draw(self) -> bool:
@@ -62,18 +62,5 @@ def dealt(seats: int, seed: int, hand_no: int, scores: tuple[int, ...]) -> State
     pile = stream(seed, "brick", "deal", hand_no).shuffled(range(set_size(highest_pips(seats))))
     hands = tuple(mask(pile[seat * HAND : (seat + 1) * HAND]) for seat in range(seats))
     start, brickyard = pile[seats * HAND], tuple(pile[seats * HAND + 1 :])
-    return State(
-        deal=Deal(seed, hand_no, brickyard),
-        seat=0,
-        drawing=False,
-        wall=started(start),
-        hands=hands,
-        readied=0,
-        drawn=0,
-        known=(0,) * seats,
-        revealed=(),
-        skipped=(False,) * seats,
-        skips=0,
-        scores=scores,
-        ended=None,
-    )
+    deal, nothing, never = Deal(seed, hand_no, brickyard), (0,) * seats, (False,) * seats
+    return State(deal, 0, started(start), hands, nothing, (), never, scores)
