@@ -12,7 +12,7 @@ from game.core.rules import Json, Observation
 from game.dominoes.tiles import TEXT, full_set, members, tile
 from game.games.stones.rules.board import board_of_grid
 from game.games.stones.rules.placements import Placement
-from game.games.stones.rules.rules import CLEAR, REGULAR, State, StonesRules
+from game.games.stones.rules.rules import CLEAR, REGULAR, StonesRules
 from game.games.stones.rules.squares import NAME, ROWS, parse_squares
 
 WIDTH = 4
@@ -26,18 +26,7 @@ def complete(rules: StonesRules, given: object) -> Observation:
     board = board_of_grid([list(row) for row in found["grid"]])
     turns = [list(placed) for _, placed in groupby(found["covered"], key=itemgetter(1))]
     first = turns[0][0][1] if turns else found["to_act"]
-    state = State(
-        0,
-        found["hand_no"],
-        first,
-        board,
-        (),
-        board.squares,
-        board.squares,
-        ((REGULAR, CLEAR),) * rules.seats,
-        first,
-        tuple(found["scores"]),
-    )
+    state = rules.begin(board, first, tuple(found["scores"]), found["hand_no"])
     for placed in turns:
         words = " ".join(name + "*" * clear for name, _, clear in placed)
         squares = parse_squares(name for name, _, _ in placed)

@@ -230,16 +230,18 @@ class StonesRules(Rules[State, Placement]):
         """The seat that made, or would make, the placement number `ply` of the hand."""
         return (state.first + ply) % self.seats
 
+    def begin(self, board: Board, first: Seat, scores: tuple[int, ...], hand_no: int) -> State:
+        """The state on that board before anything is placed; all later hands are dealt from seed 0."""
+        markers = ((REGULAR, CLEAR),) * self.seats
+        return State(0, hand_no, first, board, (), board.squares, board.squares, markers, first, scores)
+
     def _dealt(self, seed: int, hand_no: int, first: Seat, scores: tuple[int, ...]) -> State:
         """A fresh board; one that allows no first placement (or no answerable one) is dealt again (house ruling)."""
         dealing = _dealing(seed, hand_no)
         dealing.below(self.seats)  # the draw for the first mover comes first in every hand
-        markers = ((REGULAR, CLEAR),) * self.seats
-        while True:
-            board = shuffled_board(self.seats, dealing)
-            state = State(seed, hand_no, first, board, (), board.squares, board.squares, markers, first, scores)
-            if self.legal_actions(state):
-                return state
+        while not self.legal_actions(state := self.begin(shuffled_board(self.seats, dealing), first, scores, hand_no)):
+            pass
+        return state._replace(seed=seed)
 
     def _why_stuck(self, state: State) -> Message:
         """Why the seat whose turn it would be has no placement."""
