@@ -22,6 +22,12 @@ def test_it_is_a_game_that_can_be_played_shown_and_learned_and_has_tests_and_a_r
         assert len(positions(game)) > 10
         lesson, problem = read_lesson(game)
         assert (lesson is not None, problem) == (True, "")
+        shown = [game.title, game.tagline, *(level.explain for key, level in game.levels.items() if key != "random")]
+        for option in game.options_for(2):
+            shown += [option.title, option.explain, *(choice.label for choice in option.choices)]
+        source = (tmp_path / "game/games/matador/__init__.py").read_text("utf-8")
+        unmarked = [words for words in shown if isinstance(words, str) and f'N_("{words}")' not in source]
+        assert unmarked == [], "nobody could translate it"
     for name in [name for name in sys.modules if name.startswith("game.games.matador")]:
         del sys.modules[name]
     for path in ("tests/games/matador/test_matador.py", "tests/referee/matador.py"):
