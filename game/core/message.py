@@ -15,7 +15,7 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something to be said. `key` is ``room.name``: the room is a game's key, or a table of the shared messages.
+    """Something to be said. `key` is ``group.name``: the group is a game's key, or a table of the shared messages.
 
     Facts are numbers, texts that are the same in every language (such as ``6|4``), players, further messages, and
     tuples of these for lists. Their names are those of the placeholders in the sentence.

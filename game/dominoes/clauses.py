@@ -17,13 +17,13 @@ def unable(boneyard: int | None) -> list[Message]:
 
 
 def only_you(
-    spent: Sequence[int], hand: Iterable[str], laid: Tile, room: str = "hint", joining: Joining = ALIKE, **facts: Fact
+    spent: Sequence[int], hand: Iterable[str], laid: Tile, group: str = "hint", joining: Joining = ALIKE, **facts: Fact
 ) -> list[Message]:
-    """For which of those numbers only you still have a tile, and for which nobody has; `room` has the messages."""
+    """For which of those numbers only you still have a tile, and for which nobody has; `group` has the messages."""
     own, join = mask(tile for tile in map(parse_tile, hand) if tile != laid), "" if joining.alike else "_join"
     mine, dead = (tuple(n for n in spent if bool(joining.fits[n] & own) is held) for held in (True, False))
-    told = [message(f"{room}.only_you{join}", numbers=mine, **facts)] if mine else []
-    return [*told, message(f"{room}.nobody{join}", numbers=dead, **facts)] if dead else told
+    told = [message(f"{group}.only_you{join}", numbers=mine, **facts)] if mine else []
+    return [*told, message(f"{group}.nobody{join}", numbers=dead, **facts)] if dead else told
 
 
 def of_others(keeps: int, left: int) -> Message:

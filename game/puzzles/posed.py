@@ -25,7 +25,7 @@ WEIGHED = ((("fixed", "likely", proof.FRESH), 1000), (("steady", "even", proof.F
 """Both ways to play hands on from an action, and the most deals in each; the quick one first."""
 
 ONE_MOVE = N_("There is only one thing to do here, so there is nothing to ask")
-MANY = N_("So many moves are possible here that none can be proved to be the best")
+NOT_PROVABLE = N_("So many moves are possible here that none can be proved to be the best")
 NO_WIN = N_("Nothing wins at once here, and no single move wins by force in two")
 TOO_CLOSE = N_("No move is clearly better than all others here")
 
@@ -36,7 +36,7 @@ def posed(place: Position) -> Generator[None, None, Puzzle | str]:
     if not has_choice(legal):
         return ONE_MOVE
     if len(legal) > MOST_LEGAL:
-        return MANY
+        return NOT_PROVABLE
     game, options = place.game, dict(place.options)
     asked = Puzzle(game.key, BEST, place.seats, options, 0, (), place.seat, (), position=place.observation)
     found: Puzzle | str = NO_WIN
@@ -58,7 +58,7 @@ def _won(match: Match, asked: Puzzle) -> Puzzle | str:
         if not isinstance(found, Puzzle):
             found = proof.win_2(match, replace(asked, kind=WIN_2), FORCED)
     except TooMany:
-        return MANY
+        return NOT_PROVABLE
     return found if isinstance(found, Puzzle) else NO_WIN
 
 

@@ -66,13 +66,13 @@ def test_one_that_is_kept_stands_among_ones_own_with_its_position_and_day(tmp_pa
     ("key", "seats", "found", "said"),
     [
         ("fives", 2, lambda match: len(match.prompt().legal_actions) == 1, posed.ONE_MOVE),
-        ("fives", 2, lambda match: len(match.prompt().legal_actions) > 1, posed.MANY),
+        ("fives", 2, lambda match: len(match.prompt().legal_actions) > 1, posed.NOT_PROVABLE),
         ("fortress", 3, lambda match: match.ply == 2, posed.TOO_CLOSE),
     ],
     ids=["one move", "too many", "the best is not clear"],
 )
 def test_it_is_said_why_there_is_no_puzzle(key, seats, found, said, monkeypatch):
-    if said == posed.MANY:
+    if said == posed.NOT_PROVABLE:
         monkeypatch.setattr(posed, "MOST_LEGAL", 1)
     match = Match(games.find(key), seats, None, 5)
     while not found(match):

@@ -38,7 +38,7 @@ from game.ui.widgets.blocks import (
 from game.words import _, declared, ngettext, sentences
 from game.words.saying import Listing, Number
 
-FEW = 4
+LARGE_SIGNS = 4
 """Up to so many people have a large sign each."""
 RIGHT, SPLIT = 336, 40
 """How wide the column of the next game is, and what lies between the two, in dp."""
@@ -140,7 +140,7 @@ class Between:
         people, px = range(len(self.stands.cup.people)), self.kit.px
         gains = (self.stands.evening(self.day) if self.cup else self.stands.last).totals
         totals = self.stands.totals
-        large = len(people) <= FEW
+        large = len(people) <= LARGE_SIGNS
         columns, rows = list[Block](), list[Block]()
         for who in people:
             name = self.stands.cup.people[who]
