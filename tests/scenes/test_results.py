@@ -55,6 +55,8 @@ class TestTheMomentAfterAMatch:
         assert stage.scene.name == "result"
         stage.settle()
         assert stage.scene.name == "result"
+        stage.click("leave")
+        assert stage.scene.name == "title", "the table hears of what was chosen all the same"
 
     def test_is_left_out_at_instant_speed(self, stage: Stage) -> None:
         stage.app.preferences.change(speed="instant")

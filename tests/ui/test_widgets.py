@@ -9,7 +9,7 @@ from game.loop import QUIET, IdleTasks
 from game.ui.platform import keys
 from game.ui.sprites.assets import Assets
 from game.ui.style.scripts import one_way
-from game.ui.widgets import focus
+from game.ui.widgets import focus, textfield
 from game.ui.widgets.buttons import Button, side_by_side
 from game.ui.widgets.controls import Slider, Stepper
 from game.ui.widgets.focus import DIRECTIONS, Stop
@@ -190,13 +190,19 @@ class TestTyping:
         field = self.field("", typed("a\u0007b\u2028c"))
         assert (field.text, field.tooltip[0]) == ("abc", ""), "control characters are left out without a word"
 
-    def test_what_is_marked_is_replaced_or_deleted(self):
+    def test_what_is_marked_is_replaced_or_deleted_copied_or_cut(self, monkeypatch):
         field = self.field()
         field.activate()
         field.handle_key(typed("Ida"))
         assert field.text == "Ida"
         left = down(pygame.K_LEFT, SHIFT)
         assert self.field("Nora", left, left, down(pygame.K_BACKSPACE)).text == "No"
+        clipboard: list[str] = []
+        monkeypatch.setattr(textfield, "copied", clipboard.append)
+        monkeypatch.setattr(textfield, "pasted", lambda: clipboard[-1])
+        copy, cut, paste = (down(key, CTRL) for key in (pygame.K_c, pygame.K_x, pygame.K_v))
+        assert self.field("Nora", left, left, copy, cut, paste, paste).text == "Norara"
+        assert clipboard == ["ra", "ra"]
 
     def test_letters_are_counted_as_people_count_them_and_moved_over_whole(self):
         field = self.field("", typed("Jose\u0301 m\u0303m\u0303m\u0303m\u0303"))

@@ -12,6 +12,7 @@ from game.games.brick.table.bricks import BrickItem, Oblique, SignItem, SpotItem
 from game.games.brick.table.seenwall import SeenWall
 from game.games.brick.table.table import BrickTable
 from game.games.brick.table.wallview import WallLook
+from game.ui.board.items import YardTile
 from tests.games.brick.touching import brick_table, building, things
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, outside, touchable, view_of
@@ -44,6 +45,8 @@ def test_every_action_comes_out_of_its_touches_by_following_the_leads(table: Bri
         if seat is None or (ply > 3 * seats and ply % 5):
             continue
         view = view_of(table, game, state, seat)
+        yard = [item.touch for item in things(table, view, YardTile).values() if item.touch]
+        assert yard == (["yard"] if view.observation["drawing"] and view.observation["boneyard"] else [])
         for action in rng.shuffled(list(game.legal_actions(state)))[:6]:
             table.begin()
             assert choose(table, view, action, rng.choice) == action

@@ -131,6 +131,8 @@ class TestLaying:
         ):
             view = seen(fives, at_fives(hand, boneyard))
             assert [verb.key for verb in fives.picture(view).verbs] == verbs
+            yard = [item.touch for item in keys(fives, view, "yard:") if item.touch]
+            assert yard == (["verb:draw"] if "draw" in verbs else [])
             assert words in fives.describe(view)
             assert ("You can play" in fives.describe(view)) == (not verbs)
 
