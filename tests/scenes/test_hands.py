@@ -202,7 +202,7 @@ def test_a_brick_in_hand_is_turned_by_key_wheel_and_right_click(pilot):
 def test_enter_on_a_picked_tile_goes_on_to_its_places_and_esc_puts_it_back(pilot, key, plies):
     scene = sit_in(pilot, key, 3, plies)
     played = [str(action).removeprefix("lay ")[:3] for action in scene.view.legal]
-    tile = next(key for key in hand(scene) if played.count(key[5:]) > 1)
+    tile = next(key for key in reversed(hand(scene)) if played.count(key[5:]) > 1)
     scene.inputs.focus(tile)
     ply = scene.session.match.ply
     for _ in range(2):

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.chance import stream
 from game.ui.board.items import TagItem, TargetItem
+from game.ui.chains.chainmarks import beside
 from game.ui.style.scale import Scale
 from tests.games.chains.dealing import deal, rules
 from tests.helpers.play import after, wander
@@ -172,6 +173,15 @@ class TestWhatAPlayBrings:
         assert len([item for item in places(fives, view).values() if not isinstance(item, TargetItem)]) == 1
         strip = fives.picture(view).strip.stamp
         assert ([entry.figure for entry in strip.entries if entry.new], strip.total, strip.now) == (["2"], 5, 3)
+
+    def test_is_told_where_no_tile_lies(self, fives):
+        view = seen(fives, at_fives())
+        ghost = pygame.Rect(0, 0, 80, 40)
+        ghost.center = view.areas.felt.center
+        above, below = ghost.move(0, -50), ghost.move(0, 50)
+        assert beside(ghost, [], view).bottom <= ghost.top
+        assert beside(ghost, [above], view).top >= ghost.bottom
+        assert beside(ghost, [above, below], view).left >= ghost.right
 
     def test_has_no_tag_when_it_scores_nothing(self, fives, fortress):
         assert tags(fives, pointed(fives, seen(fives, at_fives()), "3|0", "5|0")) == []
