@@ -29,11 +29,9 @@ from game.ui.board.table import IN_HAND
 from game.ui.draw import paint
 from game.ui.draw.regions import covered
 from game.ui.platform.pending import Pending
-from game.ui.sprites.assets import Assets
-from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page, Written
-from game.ui.widgets.widgets import Lettering, Widget
 from game.words import _, pgettext, said, sentences
 
 MOST_LINES = 3
@@ -256,49 +254,38 @@ class Hints:
         return len(self.advice) > 1 or (self._untold and has_choice(legal))
 
 
-class MoveRow(Widget):
+def move_row(key: str, move: str, worth: str, page: Page, shown: bool, on_press: Callable[[], None]) -> Drawn:
     """A move and how much less it is expected to bring than the best one, under it where both are long.
 
     The one shown has a brass edge.
     """
+    px, assets, rect = page.scale.px, page.assets, page.room(ROW)
+    wide, inside = assets.text_size(worth, "sans", px(16))[0] if worth else 0, px(INSIDE)
+    across = rect.width - 2 * inside
+    under = bool(wide) and assets.text_size(move, "sans-bold", px(18))[0] + wide + px(10) > across
+    below = assets.wrap(worth, "sans", px(16), across) if under else []
+    width = across - (0 if below or not wide else wide + px(10))
+    lines = assets.wrap(move, "sans-bold", px(18), width)
+    rect.height += px(LINE) * (len(lines) - 1 + len(below))
 
-    role = "tab"
+    def draw(on: Brush) -> None:
+        rect, theme, high = on.rect, on.theme, on.px(LINE)
+        if shown or on.widget.state != "rest":
+            paint.rounded(on.surface, rect, on.px(10), theme.paper_tint)
+        if shown:
+            paint.rounded(on.surface, rect, on.px(10), theme.rule_line, max(1, on.px(1.2)))
+            paint.brass_edge(on.surface, rect, on.scale.factor, theme)
+        top = rect.y + (rect.height - (len(lines) + len(below)) * high) // 2
+        place = pygame.Rect(rect.x + inside, top, width, px(LINE))
+        for number, line in enumerate(lines):
+            on.write(line, place.move(0, number * high), "sans-bold" if shown else "sans", 18)
+        for number, line in enumerate(below, len(lines)):
+            on.write(line, place.move(0, number * high), colour=theme.second_on_paper)
+        if wide and not below:
+            right = pygame.Rect(place.right + on.px(10), top, wide, high)
+            on.write(worth, right, colour=theme.second_on_paper, align="right")
 
-    def __init__(self, key: str, move: str, worth: str, page: Page, shown: bool, on_press: Callable[[], None]) -> None:
-        px, assets, rect = page.scale.px, page.assets, page.room(ROW)
-        wide = assets.text_size(worth, "sans", px(16))[0] if worth else 0
-        inner = rect.inflate(-2 * px(INSIDE), 0)
-        below = bool(wide) and assets.text_size(move, "sans-bold", px(18))[0] + wide + px(10) > inner.width
-        self.below = assets.wrap(worth, "sans", px(16), inner.width) if below else []
-        beside = 0 if below or not wide else wide + px(10)
-        self.words = pygame.Rect(inner.x, 0, inner.width - beside, px(LINE))
-        self.lines = assets.wrap(move, "sans-bold", px(18), self.words.width)
-        rect.height += px(LINE) * (len(self.lines) - 1 + len(self.below))
-        super().__init__(key, f"{move}: {worth}" if worth else move, rect, on_press=on_press)
-        self.worth, self.shown, self.wide = worth, shown, wide
-
-    def move(self, dx: int, dy: int) -> None:
-        super().move(dx, dy)
-        self.words.x += dx
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        px, theme = scale.px, assets.theme
-        if self.shown or self.state != "rest":
-            paint.rounded(surface, self.rect, px(10), theme.paper_tint)
-        if self.shown:
-            paint.rounded(surface, self.rect, px(10), theme.rule_line, max(1, px(1.2)))
-            paint.brass_edge(surface, self.rect, scale.factor, theme)
-        top = self.rect.y + (self.rect.height - (len(self.lines) + len(self.below)) * px(LINE)) // 2
-        lettering = Lettering("sans-bold" if self.shown else "sans", px(18), theme.text_on_paper)
-        for number, line in enumerate(self.lines):
-            place = self.words.move(0, top + number * px(LINE))
-            self.write(surface, assets, line, place, lettering)
-        for number, line in enumerate(self.below, len(self.lines)):
-            place = self.words.move(0, top + number * px(LINE))
-            self.write(surface, assets, line, place, Lettering("sans", px(16), theme.second_on_paper))
-        if self.wide and not self.below:
-            right = pygame.Rect(self.words.right + px(10), top, self.wide, px(LINE))
-            self.write(surface, assets, self.worth, right, Lettering("sans", px(16), theme.second_on_paper, "right"))
+    return Drawn(key, f"{move}: {worth}" if worth else move, rect, draw, "tab", on_press)
 
 
 class HintList(Scene):
@@ -351,7 +338,7 @@ class HintList(Scene):
             told.append(said)
             choose = partial(self._choose, number)
             page.add(
-                MoveRow(f"move:{number}", f"{number + 1}. {words}", each.worth, page, number == hints.shown, choose)
+                move_row(f"move:{number}", f"{number + 1}. {words}", each.worth, page, number == hints.shown, choose)
             )
             page.gap(4)
         page.gap(8)

@@ -28,7 +28,7 @@ from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_COLOURS, SHAPE_LABELS, SeatStyle
 from game.ui.widgets.buttons import IconButton
-from game.ui.widgets.cards import RowPlate, SignChoice
+from game.ui.widgets.cards import SignChoice, row_plate
 from game.ui.widgets.controls import Segmented, SignChooser, Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import CharacterStepper
@@ -140,7 +140,7 @@ class SeatRows:
         seat, key, spots = self.plan.seats[number], f"seat:{number}", _spots(rect, page.scale)
         sign, badge = partial(self._choose_sign, number), _("{name} – badge").format(name=seat.name)
         found = [
-            RowPlate(f"{key}:plate", rect),
+            row_plate(f"{key}:plate", rect),
             SignChooser(f"{key}:sign", badge, spots["sign"], seat.style, initial(seat.name), sign),
             self._who(page, number, spots["name"]),
             Segmented(

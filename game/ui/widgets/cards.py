@@ -9,6 +9,7 @@ from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle, mix
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.widgets import Extras, Lettering, Widget
 from game.words import _
 
@@ -131,20 +132,14 @@ class SignChoice(Widget):
             paint.put(surface, assets.icon("check", px(13), theme.text_on_brass), center=centre)
 
 
-class RowPlate(Widget):
-    """A dark plate that only carries other widgets, such as a seat's row."""
+def row_plate(key: str, rect: pygame.Rect) -> Drawn:
+    """A dark plate that only carries other widgets, such as a seat's row: a panel with its shadow."""
 
-    role = "plate"
-    focusable = False
-    radius = 12.0
+    def draw(on: Brush) -> None:
+        on.assets.cast_shadow(on.surface, on.rect, small=True, radius=on.px(12))
+        on.surface.blit(on.assets.panel(*on.rect.size), on.rect)
 
-    def __init__(self, key: str, rect: pygame.Rect) -> None:
-        super().__init__(key, "", rect)
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """A panel with its shadow."""
-        assets.cast_shadow(surface, self.rect, small=True, radius=scale.px(12))
-        surface.blit(assets.panel(*self.rect.size), self.rect)
+    return Drawn(key, "", rect, draw, "plate", radius=12)
 
 
 class FreePlace(Widget):
