@@ -11,8 +11,8 @@ from game.words import _, ngettext, pgettext
 from game.words.dates import day_of
 
 
-class Told(NamedTuple):
-    """A day's deal as it is told, in words and for a tile; empty what there is not, or not yet."""
+class DayOutcome(NamedTuple):
+    """What came of a day’s deal, in words and for a tile; empty what there is not, or not yet."""
 
     result: str = ""
     """What the first try brought."""
@@ -43,7 +43,7 @@ def share_text(progress: Progress, key: str, day: date, today: date) -> str:
     return "\n".join((*lines, played_words(progress, today)))
 
 
-def with_par(told: Told) -> str:
+def with_par(told: DayOutcome) -> str:
     """The result and par, as far as there are both."""
     return ", ".join(filter(None, (told.result, told.par)))
 
@@ -54,22 +54,22 @@ def played_words(progress: Progress, today: date) -> str:
     return _("played {count} of the last 14 days").format(count=progress.played(today))
 
 
-def told_of(key: str, entry: Entry) -> Told:
+def told_of(key: str, entry: Entry) -> DayOutcome:
     """How that is told of a game."""
     result, leads = entry.result, entry.leads
     if key == solitaire.GAME.key:
         if result is None:
-            return Told()
+            return DayOutcome()
         left = ngettext("{n} tile left", "{n} tiles left", result).format(n=result)
-        return Told(left if result else pgettext("the solitaire", "cleared"), str(result), good=not result)
-    par = Told()
+        return DayOutcome(left if result else pgettext("the solitaire", "cleared"), str(result), good=not result)
+    par = DayOutcome()
     if leads and won_or_lost(key):
         wins = par_of(leads, won_or_lost=True)
         # TRANSLATORS: so many of Master’s 20 tries won
-        par = Told(par=_("par {wins} of {tries}").format(wins=wins, tries=TRIES), short_par=f"{wins}/{TRIES}")
+        par = DayOutcome(par=_("par {wins} of {tries}").format(wins=wins, tries=TRIES), short_par=f"{wins}/{TRIES}")
     elif leads:
         points = signed(par_of(leads, won_or_lost=False))
-        par = Told(par=_("par {points}").format(points=points), short_par=points)
+        par = DayOutcome(par=_("par {points}").format(points=points), short_par=points)
     if result is None:
         return par
     if not won_or_lost(key):

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.events import signed
 from game.daily.progress import Entry
-from game.daily.sharing import Told, title, told_of
+from game.daily.sharing import DayOutcome, title, told_of
 from game.ui.draw import paint
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
@@ -83,13 +83,13 @@ def day_tile(
     return Drawn(f"day:{day}", label, rect, draw, "choice", press, radius=8)
 
 
-def _short(told: Told, assets: Assets, width: int) -> str:
+def _short(told: DayOutcome, assets: Assets, width: int) -> str:
     """The result; its sign where it is a word that could only be read too small."""
     return assets.first_whole((told.short, told.sign), "serif", assets.least, width) if told.sign else told.short
 
 
 def _draw_tile(
-    on: Brush, tile: pygame.Rect, told: Told, picture: Callable[[int], pygame.Surface], *, now: bool, come: bool
+    on: Brush, tile: pygame.Rect, told: DayOutcome, picture: Callable[[int], pygame.Surface], *, now: bool, come: bool
 ) -> None:
     """The tile of a day; whether that is today, and whether it has come."""
     px, theme, half = on.px, on.theme, tile.height
