@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from game import games  # noqa: E402
 from game.ai.characters import TASTES, Tempered, of_level  # noqa: E402
-from game.core.bot import Budget, Prompt, RankingBot, Verdict  # noqa: E402
+from game.core.bot import Bot, Budget, Prompt, Verdict  # noqa: E402
 from game.core.chance import Stream, stream  # noqa: E402
 from game.core.game import Game  # noqa: E402
 from game.core.match import Match  # noqa: E402
@@ -56,7 +56,7 @@ def means(values: Sequence[tuple[float, ...]]) -> str:
     return ", ".join(f"{sum(each) / len(each):.1f}" for each in zip(*values, strict=True))
 
 
-class Shown(RankingBot[AnyRules, Any]):
+class Shown(Bot[AnyRules, Any]):
     """Ranks as it was ranked before."""
 
     def __init__(self, ranking: Sequence[Verdict]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from game.core.bot import AnyBot, Bot, Budget, Prompt, RankingBot, Verdict
+from game.core.bot import AnyBot, Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.expertise import Expertise, Facts
 from game.core.game import Game
@@ -119,7 +119,7 @@ def choose_characters(levels: Sequence[str], names: Collection[str], rng: Stream
     return found
 
 
-class Tempered(RankingBot[R, A], Generic[R, S, A]):
+class Tempered(Bot[R, A], Generic[R, S, A]):
     """Thinks as another bot does, and takes what its taste likes best among the equally good.
 
     What was tried in as many determinizations as the best is as good if its deficit is within the `leeway` and its

@@ -15,7 +15,7 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from game.ai.endings import Endings, Turn, Values, leaning
-from game.core.bot import AnyBot, AnyPrompt, Budget, RankingBot, Verdict
+from game.core.bot import AnyBot, AnyPrompt, Bot, Budget, Verdict
 from game.core.chance import Stream, stream
 from game.core.expertise import AnyExpertise
 from game.core.hindsight import ahead
@@ -240,7 +240,7 @@ def _told(
     return told
 
 
-class Judge(RankingBot[Any, Any]):
+class Judge(Bot[Any, Any]):
     """Weighs actions for a game whose strongest is that bot; all else it leaves to it."""
 
     def __init__(self, expertise: AnyExpertise, strongest: AnyBot) -> None:

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 from game.ai.elimination import SuccessiveElimination, TimeBudget
 from game.ai.endings import Endings
 from game.ai.simple import noticed
-from game.core.bot import Budget, Prompt, RankingBot, Verdict
+from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import AnyRules, LazyActions
 
@@ -71,7 +71,7 @@ class RolloutPolicy(ABC, Generic[R, S, A]):
         """The value for every seat of playing the hand out from there, in points."""
 
 
-class Searcher(RankingBot[R, A], Generic[R, S, A]):
+class Searcher(Bot[R, A], Generic[R, S, A]):
     """Tries every candidate in many determinizations and takes the best.
 
     `playouts` is the most rollouts for one decision, whatever the budget allows; `overlook` is the chance

@@ -1,10 +1,10 @@
 """Opponents that look one action ahead: they judge what they see, overlook some of it and misjudge the rest."""
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from game.core.bot import Bot, Budget, Prompt, RankingBot, Verdict
+from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import AnyRules, LazyActions
 
@@ -12,7 +12,7 @@ R = TypeVar("R", bound=AnyRules)
 A = TypeVar("A")
 
 
-class OnePly(RankingBot[R, A]):
+class OnePly(ABC, Bot[R, A]):
     """Judges every action it notices and takes the best.
 
     `overlook` is the chance not to notice an action; `doubt` is the spread, in points, of how wrongly it judges one.
@@ -56,7 +56,7 @@ def spread(rng: Stream) -> float:
     return (rng.random() + rng.random() + rng.random() - 1.5) * 2
 
 
-class ByTableSize(RankingBot[R, A]):
+class ByTableSize(Bot[R, A]):
     """Plays as `few` at tables of up to `most` seats, and as `many` at larger ones."""
 
     def __init__(self, few: Bot[R, A], many: Bot[R, A], *, most: int) -> None:

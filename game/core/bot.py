@@ -1,6 +1,5 @@
 """Computer opponents: what they are given, and what they answer."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -54,12 +53,16 @@ class Verdict:
     judged: str = ""
 
 
-class Bot(ABC, Generic[R, A]):
-    """A way of choosing, from the rules and the prompt of its own seat alone."""
+class Bot(Generic[R, A]):
+    """A way of choosing, from the rules and the prompt of its own seat alone.
 
-    @abstractmethod
+    A bot says how it ranks actions or which it chooses: the other one follows from that.
+    """
+
     def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
         """One of ``prompt.legal_actions``; all chance comes from `rng`."""
+        chosen: A = self.rank(rules, prompt, budget, rng)[0].action
+        return chosen
 
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
         """The actions that were thought about, the best first; that one is what `choose` takes with the same `rng`."""
@@ -71,18 +74,6 @@ class Bot(ABC, Generic[R, A]):
         What the bot is sure to be as good as another action gets the verdict of that one.
         """
         return self.rank(rules, prompt, budget, rng)
-
-
-class RankingBot(Bot[R, A]):
-    """A bot that chooses what it ranks first."""
-
-    @abstractmethod
-    def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
-        """The actions that were thought about, the best first."""
-
-    def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
-        chosen: A = self.rank(rules, prompt, budget, rng)[0].action
-        return chosen
 
 
 class RandomBot(Bot[AnyRules, A]):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
 from game.ai.endings import Endings
-from game.core.bot import Budget, Prompt, RankingBot, Verdict
+from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Seat, with_seat
 from game.dominoes.row import Row, Take, captures, reachable, squeeze
@@ -33,7 +33,7 @@ Dealt = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 """The hands of all seats, and the boneyard in drawing order."""
 
 
-class CastleSearcher(RankingBot[CastleRules, Action]):
+class CastleSearcher(Bot[CastleRules, Action]):
     """Tries every promising turn in many determinizations, plays a round on in each, and begins the best turn.
 
     What the row and the tile in hand are worth after that is judged at a glance; between two seats, where more of it

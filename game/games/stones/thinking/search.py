@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
 from game.ai.judge import EXACT, ROLLOUTS
-from game.core.bot import Budget, Prompt, RankingBot, Verdict
+from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import with_seat
 from game.games.stones.rules.placements import Placement, Placements, most_squares
@@ -44,7 +44,7 @@ LIKELY = 0.99
 """The same of one that was tried by playing on."""
 
 
-class StonesSearcher(RankingBot[StonesRules, Placement]):
+class StonesSearcher(Bot[StonesRules, Placement]):
     """Ends the hand wherever that is possible; else proves what it can, and guesses well where it cannot.
 
     `looks` is how many states it looks into at most, and `hands` how many it plays out with more than two seats,
