@@ -92,9 +92,11 @@ class Hud:
         places, assets, scale = self._board.tabletop.news_places(), self._host.context.assets, self._host.scale
         return places.toast(self.news.line, assets, scale, refuses=self.news.refuses, links=links)
 
-    def hides(self, rect: pygame.Rect) -> bool:
-        """Whether the line of news lies over that, in window pixels."""
-        return self.tells and bool(self.line().pill.colliderect(rect))
+    def unseen(self) -> frozenset[str]:
+        """The things that are not drawn where they lie: what is held, and a caption in whose place news stand."""
+        held, caption = self._board.held, self._board.tabletop.things.get("caption")
+        covered = caption is not None and self.tells and self.line().pill.colliderect(caption.rect)
+        return frozenset((*([held.key] if held else ()), *(["caption"] if covered else ())))
 
     def stands_clear(self, pill: pygame.Rect) -> bool:
         """Whether a line there covers no button, no plate and not the tile that is shown where it would lie."""

@@ -135,8 +135,7 @@ class MatchScene(Scene):
         return table_scale(self.context.scale) if self.beside else self.context.scale
 
     def menu_button(self) -> IconButton:
-        button = super().menu_button()
-        return fit_menu_button(button, self.scale) if self.beside else button
+        return fit_menu_button(super().menu_button(), self.scale) if self.beside else super().menu_button()
 
     def make_room(self, beside: bool) -> None:
         """All that lies on the table goes where a paper `beside` it leaves room, or to where it was."""
@@ -244,12 +243,6 @@ class MatchScene(Scene):
         if self.papered:
             draw_paper(surface, self.context)
 
-    def unseen(self) -> frozenset[str]:
-        """The things that are not drawn where they lie: what is held, and a caption in whose place news stand."""
-        held, caption = self.board.held, self.tabletop.things.get("caption")
-        covered = caption is not None and self.hud.hides(caption.rect)
-        return frozenset((*([held.key] if held else ()), *(["caption"] if covered else ())))
-
     def _ringed(self) -> str | None:
         return self.focus_key if self.context.stack.top is self and self.context.stack.keyed else None
 
@@ -279,7 +272,7 @@ class MatchScene(Scene):
     def stale(self) -> list[pygame.Rect] | None:
         """What has changed on the table and in what is drawn over it."""
         self.hud.hold_back(self.unkept())
-        hidden, room = self.unseen(), (self.scale.width, self.scale.height)
+        hidden, room = self.hud.unseen(), (self.scale.width, self.scale.height)
         changed = self.tabletop.update(room, hidden)
         if not self.watched:
             return self.areas
@@ -363,17 +356,16 @@ class MatchScene(Scene):
 
     def say(self, heading: str, words: str) -> None:
         """At the table in a line; under a sheet as everywhere."""
-        if self.context.stack.top is not self:
+        if self.context.stack.top is self:
+            self.hud.news.say(words)
+            self.refresh()
+        else:
             super().say(heading, words)
-            return
-        self.hud.news.say(words)
-        self.refresh()
 
     def menu(self) -> None:
         """The menu of this kind of table; it says what the head line says where that is not seen."""
-        told, tabletop = "", self.tabletop
-        if tabletop.situation is not None and not tabletop.headed:
-            told = " · ".join((tabletop.situation.title, *tabletop.situation.head))
+        situation = self.tabletop.situation
+        told = "" if situation is None or self.tabletop.headed else " · ".join((situation.title, *situation.head))
         key, before = self.session.game.key, self.kind is MATCH and bool(self.session.ends)
         self.context.ask(routes.pause, self.chosen, kind=self.kind, game_key=key, head=told, before=before)
 
@@ -390,8 +382,7 @@ class MatchScene(Scene):
 
     def _take_position(self, how: str) -> None:
         """Puts the position into the clipboard, or opens it to be looked at and changed."""
-        text = self.session.position(self.viewer)
-        if not text:
+        if not (text := self.session.position(self.viewer)):
             self.refuse(_("A position can be copied when it is the turn of the player whose hand you see"))
         elif how == "setup":
             self.session.hints += 1
@@ -465,7 +456,5 @@ class MatchScene(Scene):
 
     def settled(self) -> bool:
         """Whether nothing moves and no opponent is about to play."""
-        if self.tabletop.motion.active:
-            return False
         seat = self.session.match.to_act
-        return seat is None or self.session.is_human(seat)
+        return not self.tabletop.motion.active and (seat is None or self.session.is_human(seat))
