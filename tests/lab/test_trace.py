@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.helpers import toy
 from tests.helpers.commands import BOT, Run
 from tests.helpers.processes import is_ended
 
@@ -102,6 +103,12 @@ class TestABotFromOutside:
         status, _, err = run("trace", "toy", "--players", f"exec:{BOT} {mode}")
         assert (status, err.count("\n")) == (3, 1)
         assert [words for words in (said, "seat 0", "ply 0") if words not in err] == []
+
+    def test_has_one_way_to_write_an_action_though_a_game_reads_others(self, run, monkeypatch):
+        read = toy.ToyRules.parse_action
+        monkeypatch.setattr(toy.ToyRules, "parse_action", lambda rules, text: read(rules, text.strip()))
+        status, _, err = run("trace", "toy", "--players", f"exec:{BOT} padded")
+        assert (status, "which is not legal" in err) == (3, True)
 
     @pytest.mark.parametrize(("mode", "seconds"), [("mute", "0.3"), ("deaf", "0.3"), ("parent", "2")])
     def test_that_does_not_answer_in_time_ends_the_run(self, run: Run, mode: str, seconds: str, tmp_path: Path) -> None:
