@@ -33,6 +33,13 @@ def test_earlier_matches_count_until_there_are_enough() -> None:
     assert 0 < found.place < 3
 
 
+def test_a_table_counts_by_how_much_was_decided_there() -> None:
+    found = likeness("fives", [Played(2, (50,) * 10), Played(4, (50,) * 50)])
+    assert found is not None
+    both = zip(*(measured("fives", seats)[0] for seats in (2, 4)), strict=True)
+    assert found.place == pytest.approx(place(tuple((one + 5 * other) / 6 for one, other in both), 500))
+
+
 class TestLevels:
     COSTS, SURE = (2000.0, 1000.0, 500.0, 0.0), (0.0, 0.0, 0.0, 0.0)
 

@@ -71,6 +71,13 @@ def test_a_cost_is_what_the_score_shows_or_the_chance_or_the_part_of_a_round_tha
     assert Measure(ROUNDS, 2, 1 / 40).cost(500) == 25
 
 
+def test_what_was_lost_in_a_hand_that_is_not_over_is_no_part_of_it() -> None:
+    match = played("fives", 2, 1)
+    found = analysed(match)
+    later = replace(found, decisions=(*found.decisions, Graded(1, 0, 0, "one", "other", 5000, 0, "blunder")))
+    assert [parts(match, later, seat) for seat in (0, 1)] == [parts(match, found, seat) for seat in (0, 1)]
+
+
 def test_tiles_are_called_best_or_worst_only_beyond_what_may_be_chance() -> None:
     found = replace(analysed(played("fives", 2, 1)), doubts=((0.0, 0.0),))
     dealt = [sum(hand.dealt[seat] + hand.drawn[seat] for hand in found.hands) for seat in (0, 1)]

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from game import games
-from game.analysis import luck
-from game.analysis.chances import win_chance
+from game.analysis import chances, luck
+from game.analysis.chances import course, win_chance
 from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
 from game.analysis.judging import GOOD
 from game.analysis.reasons import side_by_side
@@ -231,10 +231,19 @@ class TestTheChanceToWin:
 
     def test_where_most_games_are_shared_after_the_last_all_play_on(self) -> None:
         match = Match(games.find("stones"), 3, {"length": "9"}, 7)
-        rules, state, chances = match.rules, match.state._replace(hand_no=8), match.game.expertise().match_chances
-        one, other, third = chances(rules, state, (4, 4, 1))
+        rules, state, found = match.rules, match.state._replace(hand_no=8), match.game.expertise().match_chances
+        one, other, third = found(rules, state, (4, 4, 1))
         assert one == other > third > 0
-        assert [*chances(rules, state, (4, 3, 2))] == [1, 0, 0]
+        assert [*found(rules, state, (4, 3, 2))] == [1, 0, 0]
+
+    def test_between_hands_is_told_before_the_next_deal_and_after_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(chances, "POINTS", 2)
+        match = played("fives", 2)
+        rules, expertise = match.rules, match.game.expertise()
+        border = next(ply for ply in range(match.ply) if rules.hand_end(match.before_deal(ply)))
+        told = [chance for when, chance in course(match) if when == 1]
+        for state, chance in zip((match.before_deal(border), match.at(border)), told, strict=True):
+            assert chance == pytest.approx(win_chance(expertise, rules, state), abs=1e-4)
 
     def test_is_never_sure_where_it_rests_on_rollouts(self) -> None:
         match = Match(games.find("stones"), 2, {"length": "1"}, 7)
