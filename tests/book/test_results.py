@@ -14,6 +14,7 @@ from game.book import people, statistics
 from game.book.cups import Cup, standing
 from game.book.index import add, open_index
 from game.book.listing import FINISHED, LOST, OPPONENTS, PEOPLE, SAVED, WON, Query, count
+from game.book.outlook import Outlook
 from game.book.played import Hand, Played, deal_of, read
 from game.book.shelf import Entry, Note, Shelf
 from game.book.stamps import earned
@@ -66,7 +67,8 @@ class TestACup:
         assert standing(book.index, CUP).leaders == (0, 1)
 
     def test_counts_the_first_match_of_its_people_alone_of_each_game_and_evening(self, book: Evening) -> None:
-        book.plays("2026-03-07 170000", Ana=50, Ben=40, Cleo=30)  # before it
+        assert standing(book.index, CUP).leaders == ()
+        book.plays(CUP.begun, Ana=50, Ben=40, Cleo=30)  # before it
         book.plays("2026-03-07 190000", Ana=50, Ben=40, Cleo=30, practice=True)
         book.plays("2026-03-07 190500", Ana=50, Ben=40, Cleo=30, casual=20)
         book.plays("2026-03-07 191000", Ana=50, Ben=40, cleo=30)
@@ -76,7 +78,9 @@ class TestACup:
         book.plays("2026-03-07 200000", Ana=30, Ben=40, Cleo=50)
         book.plays("2026-03-09 190000", Ana=30, Ben=40, Cleo=50)
         assert book.stands(CUP) == [(2, 1, 0), (0, 1, 2)]
-        assert book.stands(replace(CUP, over="2026-03-09 120000")) == [(2, 1, 0)]
+        assert book.stands(replace(CUP, over="2026-03-09 190000")) == [(2, 1, 0)]
+        stands = standing(book.index, CUP)
+        assert [Outlook.of(stands, f"2026-03-{day}").games for day in ("07", "09", "10")] == [1, 1, 2]
 
 
 class TestAnEvening:

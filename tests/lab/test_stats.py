@@ -47,3 +47,11 @@ def test_elo_of_winning_everything_is_finite_and_grows_with_the_plays() -> None:
     assert few is not None
     assert many is not None
     assert 0 < few < many
+
+
+@pytest.mark.parametrize(
+    ("number", "percent", "least"),
+    [(10, 50, 5), (10, 51, 6), (10, 95, 10), (20, 95, 19), (3, 50, 2), (3, 100, 3), (3, 0, 1), (1, 5, 1), (0, 50, 0)],
+)
+def test_a_percentile_is_the_first_that_so_many_do_not_exceed(number: int, percent: int, least: int) -> None:
+    assert stats.percentile([*map(float, range(1, number + 1))], percent) == least

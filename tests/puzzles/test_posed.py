@@ -57,9 +57,15 @@ def test_one_that_is_kept_stands_among_ones_own_with_its_position_and_day(tmp_pa
     assert again == replace(kept, kept=day)
     assert again.match().prompt().observation == kept.position
     assert not Collection(tmp_path).refuses(again)
-    wrong = replace(kept, position={**kept.position, "boneyard": 27})
-    with pytest.raises(BadDocument, match="boneyard"):
-        wrong.check()
+    deal = next(iter(kept.refute.values()))
+    for wrong, why in (
+        (replace(kept, position={**kept.position, "boneyard": 27}), "boneyard"),
+        (replace(kept, answer=("pass",)), "'pass' is not legal where it is asked for"),
+        (replace(kept, refute={"pass": deal}), "'pass' is not legal where it is asked for"),
+        (replace(kept, refute={kept.answer[0]: {**deal, "hands": deal["hands"][:1]}}), "of other hands than there are"),
+    ):
+        with pytest.raises(BadDocument, match=why):
+            wrong.check()
 
 
 @pytest.mark.parametrize(

@@ -123,6 +123,17 @@ def test_what_is_behind_is_dropped_and_the_rest_goes_on() -> None:
     assert min(map(len, scales.found.values())) < 250, "something was far behind"
 
 
+def test_a_hundred_deals_at_least_settle_what_is_best() -> None:
+    match = max(of("fives", EXACT), key=lambda each: len(each.refute)).match()
+    best, *others = map(str, match.prompt().legal_actions)
+    seats, far = range(match.seats), {True: 7.0, False: 0.0}
+    won = {text: [far[(seat, text) == (match.to_act, best)] for seat in seats] for text in (best, *others)}
+    scales = weighing.Scales(match, [*others, best], ("steady", "even", 1), lambda text, state, rng: won[text])
+    assert not scales.settles(best, 7.5)
+    assert scales.settles(best, 6.5)
+    assert scales.tried == weighing.ENOUGH
+
+
 def test_the_best_is_compared_with_the_next_left_and_equals_are_right_together() -> None:
     found = {"far": [0.0, 0.0], "best": [3.0, 4.0], "next": [2.0, 2.0], "dropped": [9.0]}
     assert weighing.compared(found) == ("best", "next", 1.5, 0.5)
@@ -327,6 +338,10 @@ def damaged(**changed: object) -> bytes:
     return json.dumps({key: value for key, value in (data | changed).items() if value is not None}).encode()
 
 
+OWN = {"holder": 0, "asks": "can", "tiles": ["6|4", "5|4", "3|2", "1|1"]}
+"""What a seat holds that looks itself."""
+
+
 @pytest.mark.parametrize(
     ("line", "why"),
     [
@@ -338,6 +353,10 @@ def damaged(**changed: object) -> bytes:
         (damaged(kind="riddle"), "line 1: kind is 'riddle', not one of win-1, win-2, best, exact, holds"),
         (damaged(seat=2), "line 1: seat is 2, not a seat from 0 to 1"),
         (damaged(seed="-1"), "line 1: seed is '-1', not a plain decimal from 0 to 2**256 - 1"),
+        (
+            damaged(kind=HOLDS, seat=0, answer=["6|4"], refute=OWN),
+            "line 1: refute does not say whose hand",
+        ),
         (damaged(answer=[]), "line 1: answer lists 0; there may be 1 to 10000"),
         (damaged() + b"\n" + damaged(), "line 2: the id"),
         (damaged() + b"\n\n", "line 2: it is not JSON"),
