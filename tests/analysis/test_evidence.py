@@ -3,7 +3,7 @@
 import pytest
 
 from game import games
-from game.analysis.evidence import DEALS, Example, evidence, example
+from game.analysis.evidence import DEALS, Example, _ends, _Tried, evidence, example
 from game.core.hindsight import ahead
 from game.core.match import Match
 from game.dominoes.tiles import parse_tiles
@@ -58,3 +58,14 @@ def test_nothing_is_shown_where_both_come_to_the_same() -> None:
     one = match.prompt().legal_actions[0]
     assert example(match.game.expertise(), match.rules, match.prompt(), one, one) is None
     assert evidence(match.game.expertise(), match.rules, match.prompt(), one, one) == (0, 0, False)
+
+
+@pytest.mark.parametrize(
+    ("gained", "told"),
+    [
+        ((1, 1, 0, -1), (1, 2, True)), ((1, 1, -1, -9), (2, 2, False)), ((1, 1, 1, -9), (1, 3, False)),
+        ((9, -1, -1), (2, 1, False)), ((0, 0), (0, 0, False)),
+    ],
+)  # fmt: skip
+def test_it_speaks_for_what_ends_better_more_often_and_on_the_whole(gained, told) -> None:
+    assert _ends([_Tried(None, 0, each) for each in gained]) == told

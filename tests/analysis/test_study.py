@@ -253,6 +253,14 @@ class TestTheChanceToWin:
         assert 0 < doubt < 1
         assert sorted(found) == pytest.approx([doubt / 2, 1 - doubt / 2])
 
+    def test_of_a_hand_that_is_over_is_doubted_by_nobody(self) -> None:
+        match = Match(games.find("stones"), 2, None, 7)
+        while match.to_act is not None:
+            match.play(at_random(match.rules.legal_actions(match.state), stream(match.ply)))
+        expertise, rules, over = match.game.expertise(), match.rules, match.state
+        sure = expertise.match_chances(rules, over, rules.scores(over))
+        assert win_chance(expertise, rules, over) == pytest.approx(sure)
+
 
 def test_good_play_is_called_good() -> None:
     """The strongest opponent hardly makes mistakes, in its own eyes at any rate."""

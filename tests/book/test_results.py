@@ -104,6 +104,7 @@ class TestResults:
         book.plays("2026-03-07 210000", Ana=50, Ben=40, deal="the same")
         (ana,) = statistics.people(book.index, "Ana")
         assert (ana.share.won, ana.share.matches) == (0, 1)
+        assert (ana.hands, ana.points, ana.best) == (1, 40, 40)
         (pair,) = statistics.pairs(book.index)
         assert (pair.matches, pair.a_won, pair.b_won) == (1, 0, 1)
         assert "win" not in book.stamps()

@@ -57,6 +57,7 @@ def test_one_that_is_kept_stands_among_ones_own_with_its_position_and_day(tmp_pa
     assert again == replace(kept, kept=day)
     assert again.match().prompt().observation == kept.position
     assert not Collection(tmp_path).refuses(again)
+    assert replace(kept, position={**kept.position, "scores": [5, 5]}).named() != kept.id == kept.named()
     deal = next(iter(kept.refute.values()))
     for wrong, why in (
         (replace(kept, position={**kept.position, "boneyard": 27}), "boneyard"),
