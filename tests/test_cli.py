@@ -70,6 +70,7 @@ class TestBadArguments:
             "bench chess", "bench --seconds x", "--seed x", "--size 12", "--size x", "--size 1280x", "--scale 1000",
             "--scale 4", "--scale 1e2", "--data-dir", "--data-dir ", f"--data-dir {__file__}", "--dump-layout",
             "--dump-layout /no/such/folder/file", "--dump-layout /", "--dump-layout ", "--self-tests",
+            "--scale 2%",
         ],
     )  # fmt: skip
     def test_are_told_in_one_line(self, run: Run, line: str) -> None:

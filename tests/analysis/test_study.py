@@ -9,10 +9,11 @@ from dataclasses import replace
 import pytest
 
 from game import games
+from game.ai.judge import UNCLEAR
 from game.analysis import chances, luck
 from game.analysis.chances import course, win_chance
-from game.analysis.findings import COLUMNS, Analysis, Shares, balanced
-from game.analysis.judging import GOOD
+from game.analysis.findings import COLUMNS, Analysis, Graded, Shares, balanced
+from game.analysis.judging import GOOD, GRADES
 from game.analysis.reasons import side_by_side
 from game.analysis.study import DEAL, DECISION, DRAW, Study, decision, kept
 from game.core.chance import stream
@@ -47,6 +48,12 @@ class TestColumns:
             for seat in range(seats):
                 others = (sum(own) - own[seat]) / (seats - 1)
                 assert abs(others - own[seat] - hand.mistakes[seat]) < 1
+
+    def test_of_mistakes_blame_nobody_for_what_is_unclear(self, key: str, seats: int) -> None:
+        study = Study(played(key, seats, 1), FEW)
+        told = [Graded(0, 0, 0, "one", "other", 300, 90, grade) for grade in (UNCLEAR, GRADES[-1])]
+        blamed = [study.shares(0, [each]).mistakes[0] for each in told]
+        assert blamed == [0, -300]
 
     @pytest.mark.nightly(one_in=3)
     def test_begin_with_the_points_of_the_hand(self, key: str, seats: int) -> None:

@@ -1,6 +1,7 @@
 """The book of matches: what is kept, what the index makes of it, and what it tells."""
 
 import json
+import os
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -84,6 +85,10 @@ class TestTheShelf:
         first, second, third, fourth = shelf.entries()
         shelf.annotate(first.name, Note(marked=True, text="The evening it snowed"))
         assert shelf.surplus(10**9) == []
+        shelf.keep_analysis(second.name, 100 * "x")
+        all_but_it = sum(each.size for each in (first, third, fourth))
+        assert [each.name for each in shelf.surplus(all_but_it + 50)] == [second.name], "its analysis goes with it"
+        shelf.analysis_path(second.name).unlink()
         going = shelf.surplus(first.size + fourth.size)
         assert going == [second, third]
         assert shelf.clear(going) is None
@@ -111,7 +116,9 @@ class TestTheIndex:
         index = indexed(shelf, *(finished(seed=seed) for seed in range(3)))
         assert refresh(index, shelf, progress=lambda done, of: True) == []
         shelf.delete(shelf.entries()[0].name)
-        (shelf.folder / shelf.entries()[0].name).write_bytes(b"not a record")
+        entry = shelf.entries()[0]
+        (shelf.folder / entry.name).write_bytes(entry.size * b"x")
+        os.utime(shelf.folder / entry.name, ns=(1, 1))
         (told,) = refresh(index, shelf)
         assert "could not be used and was set aside" in told
         assert count(index, Query()) == 1

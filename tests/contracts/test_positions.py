@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -138,3 +139,15 @@ def test_what_cannot_be_is_named(key, spoil, said):
     with pytest.raises(BadDocument) as raised:
         position.loads(text_of(setting, seen), games.find)
     assert said in str(raised.value)
+
+
+def test_what_a_game_completes_must_be_what_its_rules_show():
+    game = games.find("fives")
+
+    def careless(rules, given):
+        return game.position(rules, given) | {"dealt": 9}
+
+    setting = Setting(game, 2, {})
+    seen = seen_in(setting, 3, 7)[0][2]
+    with pytest.raises(BadDocument, match=r"observation\.dealt is 9; by all the rest it is 7"):
+        position.loads(text_of(setting, seen), lambda key: replace(game, position=careless))

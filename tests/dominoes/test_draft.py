@@ -323,9 +323,13 @@ def test_what_no_touch_tells_goes_on_by_one_and_back_and_round_and_round(key, op
         if step.among is None:
             assert more.value == step.value + 1
         else:
-            at, number = step.among
-            assert more.among == ((at + 1) % number, number)
+            (at, number), went = step.among, draft
             assert (more.value != step.value) == (number > 1)
+            for turn in range(1, number + 1):
+                went = went.stepped(key, 1)
+                now = next(each for each in went.steps if each.key == key)
+                assert now.among == ((at + turn) % number, number)
+            assert now.value == step.value
         assert next(each for each in draft.stepped(key, 1).stepped(key, -1).steps if each.key == key) == step
 
 

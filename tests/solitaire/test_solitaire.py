@@ -39,6 +39,7 @@ def row_of(state: State) -> str:
 def test_three_tiles_lie_in_the_row_and_a_number_is_the_same_deal_everywhere() -> None:
     state = rules().initial_state(1)
     assert len(state.row) == 3
+    assert rules().hand_score(state) == (-28,), "what is not taken yet"
     assert sorted((*state.row, *state.boneyard)) == [*range(28)]
     assert row_of(rules().initial_state(74)) == row_of(rules("on").initial_state(74)) == "2|2 5|3 6|4"
     assert len({rules().initial_state(number).tiles for number in range(1, 300)}) == 299

@@ -217,6 +217,7 @@ class TestWhoWinsAHand:
         ("drawing", "markers", "action", "because"),
         [
             ("63", (), "A1 B1", "no free square"),
+            ("63", (), "A1 B1*", "no free square"),
             ("6344", (), "A1 B1", "no group of free squares"),
             ("6345", ((30, 3), (0, 0)), "A1 B1", "no marker left"),
             ("63234", ((30, 3), (1, 1)), "A1 B1", "too few markers"),
