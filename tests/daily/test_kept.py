@@ -45,8 +45,10 @@ def test_one_that_is_stuck_counts_when_it_is_left_for_it_can_be_taken_back(path,
     kept = stuck(left)
     kept.save(path)
     assert kept.ends == [0, 0, 0]
-    kept.deal(7, "off")
-    assert kept.ends == ends
+    for time, match in enumerate((kept.match, kept.match), 1):
+        kept.match = match
+        kept.deal(7, "off")
+        assert kept.ends == [time * each for each in ends]
 
 
 def test_one_that_is_given_up_counts_nowhere() -> None:

@@ -14,6 +14,7 @@ from game.ai.judge import LEAN
 from game.cli import main
 from game.core.bot import Budget, Prompt
 from game.core.chance import Stream, order, stream
+from game.core.expertise import Facts
 from game.core.hindsight import ahead
 from game.core.rules import AnyRules, Json
 from game.dominoes.tiles import parse_tiles, texts
@@ -21,7 +22,7 @@ from game.puzzles import holding, weighing
 from game.puzzles.proof import WORLDS, best_of, fault, needs_foresight
 from game.puzzles.puzzle import EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
 from game.puzzles.rating import STRENGTH
-from game.puzzles.themes import THEMES, themes
+from game.puzzles.themes import BLOCK, SHUT_OUT, THEMES, _shown, themes
 from tests.puzzles import by_force
 from tools.make_puzzles import WAYS, find, rated, solved
 
@@ -380,6 +381,11 @@ def test_no_answer_is_best_only_for_those_who_will_see_all_tiles() -> None:
 
 
 # -- how hard they are, and what they are about -----------------------------------------------------------------------
+
+
+def test_nobody_is_shut_out_by_what_ends_the_hand() -> None:
+    others = [Facts(answers=2, among=5)]
+    assert [_shown(best, others) for best in (Facts(among=5), Facts())] == [[SHUT_OUT], [BLOCK]]
 
 
 def test_every_puzzle_has_one_theme_and_it_follows_from_the_position() -> None:

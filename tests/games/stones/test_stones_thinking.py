@@ -9,10 +9,12 @@ from game.ai.elimination import TimeBudget
 from game.core.bot import AnyBot, Budget, Verdict
 from game.core.chance import stream
 from game.games import find
+from game.games.stones.rules.board import Board
 from game.games.stones.rules.placements import Placement, Placements
 from game.games.stones.rules.rules import State, StonesRules
-from game.games.stones.rules.squares import beside, members
+from game.games.stones.rules.squares import ROWS, beside, members, parse_squares
 from game.games.stones.thinking import proof as proof_module
+from game.games.stones.thinking import rollout
 from game.games.stones.thinking.bot import WIN, Builder, Evaluation
 from game.games.stones.thinking.killing import ending
 from game.games.stones.thinking.proof import SHORT, Node, ProofSearch
@@ -258,3 +260,13 @@ class TestTheWeb:
         for seed in range(4):
             for state in positions(seed, game, markers=((30, 3),) * seats)[-3:]:
                 yield Web(state.board, state.uncovered, 31, few=8000), state._replace(markers=((30, 3),) * seats)
+
+
+def test_a_hand_played_out_ends_with_the_markers_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any two squares make nine: whoever has spent its clear marker and has one other left cannot go on."""
+    monkeypatch.setattr(rollout, "EAGER", 1.0)
+    monkeypatch.setattr(Web, "can_end", lambda *_: False)
+    board = Board(tuple(6 if sum(divmod(at, ROWS)) % 2 else 3 for at in range(12 * ROWS)))
+    web, first = Web(board, board.squares, 2), parse_squares(("F7", "G7"))
+    markers = ((20, 0), (2, 1), (3, 0))
+    assert {rollout.winner(web, first, first, 0, 0, markers, stream("spent", each))[0] for each in range(10)} == {0}
