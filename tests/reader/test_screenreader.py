@@ -97,6 +97,10 @@ class TestWhatIsHeardOfAControl:
         *_, node = system.heard().values()
         assert (node.label, node.description) == ("Speed: Fast, unavailable", "3 of 7. Hints are off.")
         assert (node.position_in_set, node.size_of_set) == (3, 7)
+        for state in ("on", "off"):
+            reader.show(self.page("", role="switch", state=(state,)))
+            *_, switch = system.heard().values()
+            assert switch.toggled == (accesskit.Toggled.TRUE if state == "on" else accesskit.Toggled.FALSE)
 
     def test_a_thing_that_is_picked_says_so_once(self):
         assert called(Node("play/tile:4|2", "button", "four two", state=("picked",))) == "four two, picked"

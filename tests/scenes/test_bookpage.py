@@ -103,6 +103,11 @@ def test_it_goes_on_beyond_its_last_row_by_the_arrows_the_wheel_and_the_bar(pilo
     bar = pygame.Rect(pilot.find("bar")["rect"])
     pilot.click((bar.centerx, bar.bottom - 2))
     assert rows(pilot)[-1] == "row:19"
+    last = rows(pilot)
+    for key in ("up", "end"):
+        pilot.scene.inputs.focus("bar")
+        pilot.key(key)
+        assert (rows(pilot) == last) is (key == "end")
 
 
 def test_it_shows_what_is_asked_for(pilot):

@@ -1,6 +1,7 @@
 """Evenings are listed, and a cup is begun, played and ended, by mouse and by keys."""
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -213,10 +214,11 @@ def test_an_evening_without_a_cup_has_a_page_after_each_match_that_says_who_lead
 
 
 def test_a_cup_that_is_over_says_who_has_won_it(pilot):
-    begin(pilot)
+    cup = begin(pilot)
+    store(pilot.store.shelf, [replace(cup, name="Another"), cup])
     keep(pilot, "fives")
     scene = look(pilot)
-    pilot.click("cup:0")
+    pilot.click("cup:1")
     pilot.click("table")
     for answer, over in (("no", False), ("yes", True)):
         pilot.click("end")
@@ -226,7 +228,7 @@ def test_a_cup_that_is_over_says_who_has_won_it(pilot):
     assert "Won by " in told(pilot)
     assert "next" not in pilot.shown()
     pilot.key("esc")
-    assert pilot.dump()["focus"] == "cup:0"
+    assert pilot.dump()["focus"] == "cup:1"
     assert load(pilot.store.shelf)[0] == scene.cups
 
 

@@ -114,7 +114,8 @@ def test_the_first_two_matches_say_what_to_do_now_step_by_step_and_the_third_is_
     for number in (2, 3):
         newcomer.app.context.stack.home()
         assert bool(to_move(newcomer).hud.news.line) == (number == 2)
-    assert newcomer.app.context.settings.begun == {"fives": 3}
+    begin(newcomer, "fortress", Nora="random", Ben="random", Ana="random")
+    assert newcomer.app.context.settings.begun == {"fives": 3}, "nobody learns a game by a match that only is watched"
 
 
 def to_move(pilot):

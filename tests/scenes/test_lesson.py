@@ -190,6 +190,10 @@ def test_the_position_goes_on_from_step_to_step_also_from_one_that_was_skipped_a
     assert scene.session.match.ply == 2
     pilot.click("lesson.again")
     assert (scene.course.number, scene.session.match.ply) == (1, 1)
+    for key in ("lesson.next", "pageup", "pageup", "lesson.next"):
+        pilot.key(key) if key == "pageup" else pilot.click(key)
+    assert scene.course.number == 1
+    assert pilot.app.context.settings.lesson_steps == {"castle": 2}, "how far one has come is not lost by going back"
     scene._finish()
     pilot.settle()
     pilot.click("lesson.play")

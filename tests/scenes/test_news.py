@@ -75,6 +75,8 @@ def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then
     news.say("Ben drew a tile")
     news.move_on()
     assert news.line == "Ben drew a tile"
+    news.advise("Hint: lay 6|4", rule)
+    assert news.fade(60.0) == 0.0, "nor when its marks have gone"
 
 
 def test_what_the_person_did_goes_with_the_next_action_and_what_others_did_stays(news: News) -> None:

@@ -9,9 +9,11 @@ import pytest
 from game import games
 from game.book.listing import Finished, Sitter
 from game.core.chance import stream
+from game.core.events import written
 from game.core.record import HUMAN
 from game.scenes.book.rows import result_of
 from game.scenes.match.play import PlayScene
+from game.scenes.results.totals import Totals
 from game.scenes.results.winning import TILE, WINNER
 from game.scenes.session.names import result
 from game.scenes.session.sayings import farewell
@@ -75,6 +77,9 @@ class TestTheMomentAfterAMatch:
         assert stage.scene.name == "winning"
         kept, notice = stage.store.load_autosave()
         assert (kept.actions, notice) == (whole.actions, None)
+        counting, before = Totals(stage.app.context, session, table.table, table.view), session.ends[-2][1]
+        assert any(before)
+        assert [counting._total(seat) for seat in range(2)] == [written(score) for score in before], "they count up"
 
     def test_tells_people_by_how_much_and_opponents_without_a_name_speak_plainly(self, stage: Stage) -> None:
         session = Session.resume(FIVES.record(), games.find("fives"))

@@ -64,6 +64,9 @@ def test_a_press_on_another_control_meets_that_first(pilot: Pilot) -> None:
     pilot.pass_time(1.0)
     settings = pilot.app.context.settings
     assert (settings.mute, settings.ui_scale) == (True, 110)
+    pilot.click(edge(pilot, "ui_scale", -14))
+    pilot.click("done")
+    assert pilot.app.context.settings.ui_scale == 125, "it happens at the latest when the sheet is closed"
 
 
 def test_figures_stand_beside_the_pips_of_large_sets_unless_somebody_has_chosen_otherwise(stage: Stage) -> None:
@@ -105,6 +108,9 @@ def test_keys_of_ones_own_take_the_place_of_the_usual_ones_until_they_are_given_
     pilot.key("j")
     assert pilot.app.context.settings.mute
     pilot.key("?")
+    pilot.click("key:log")
+    pilot.key("k")
+    assert pilot.app.context.settings.shortcuts == {"mute": "J", "log": "K"}
     pilot.click("usual")
     assert pilot.app.context.settings.shortcuts == {}
     assert named() == "M"

@@ -166,6 +166,9 @@ def test_what_is_under_way_turns_back_from_where_it_is_and_a_look_elsewhere_leav
     plan(motion, [THERE], [HERE])
     assert motion.tracks["a"].start == halfway
     assert 200 < halfway[0] < 500
+    for lies, still in ((HERE, ["a"]), (THERE, [])):
+        motion.keep({"a": lies})
+        assert [*motion.tracks] == still, "it goes on only to where it lies"
 
 
 def test_nobody_waits_for_ornament():

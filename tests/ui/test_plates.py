@@ -6,6 +6,7 @@ import pytest
 from game.ui.board import layout
 from game.ui.board.nameplate import LEAST_WIDTH, Plate, draw_plate
 from game.ui.board.picture import Seating
+from game.ui.board.scorepad import Figure, ScorePad
 from game.ui.chains.strip import Strip, StripEnd, unseen_words
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import STEPS, Scale
@@ -94,3 +95,10 @@ def test_the_fullest_strip_fits_in_every_window(strip, pad, size, ui, assets):
 def test_a_strip_is_in_words_where_there_is_room_and_in_figures_where_there_is_not(assets):
     assert fitted(TEN_NUMBERS, USUAL, assets, pad=False)[0].words
     assert not fitted(TEN_NUMBERS, Scale(1024, 640, 2.0), assets, pad=False)[0].words
+
+
+@pytest.mark.parametrize(("figure", "staggered"), [("7", False), ("1500", True)])
+def test_figures_on_a_pad_that_would_touch_each_other_stand_higher_and_lower_by_turns(figure, staggered, assets):
+    sheet = pygame.Surface((236, 300), pygame.SRCALPHA)
+    pad = ScorePad(sheet, sheet.get_rect(), assets, USUAL, 8)
+    assert pad.row([Figure(figure)] * 8, 24).staggered is staggered

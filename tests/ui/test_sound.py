@@ -104,5 +104,7 @@ def test_settings_are_obeyed_at_once(sound):
     sound.apply(SimpleNamespace(master_volume=50, effects_volume=40, ambience_volume=100, mute=False))
     assert sound.volume == pytest.approx(0.2)
     assert pygame.mixer.get_busy()
-    sound.apply(SimpleNamespace(master_volume=50, effects_volume=0, ambience_volume=0, mute=True))
+    assert sound._fire.get_volume() > 0
+    sound.apply(SimpleNamespace(master_volume=50, effects_volume=0, ambience_volume=100, mute=True))
+    assert sound._fire.get_volume() == 0
     assert (sound.volume, sound.muted) == (0, True)

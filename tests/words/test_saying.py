@@ -96,3 +96,7 @@ def test_in_spanish_y_and_o_are_said_as_e_and_u_before_their_own_sound(last, spe
 def test_four_digits_stand_without_a_space(code, four, five):
     language.use(code)
     assert (f"{Number(1234):,}", f"{Number(12345):,}") == (four, five)
+
+
+def test_tenths_have_a_true_minus_sign_and_are_left_out_where_there_are_none():
+    assert [f"{Number(tenths):.}" for tenths in (-15, -20, 5)] == ["−1.5", "−2", "0.5"]

@@ -103,7 +103,9 @@ class TestCapturing:
         view = seen(table, "5|5 6|1 4|2 6|3", laid=True)
         table.touch(view, "tile:4|2")
         assert "all" not in verbs(table, view)
+        assert not verbs(table, view)["done"].primary
         assert str(table.touch(view, "tile:4|2").action) == "take 4|2"
+        assert verbs(table, seen(table, "5|5 6|1", laid=True))["done"].primary, "where nothing can be taken"
 
     def test_other_captures_stay_open_and_finishing_says_once_that_what_is_held_up_is_not_taken(self, table):
         view = seen(table, TWO, laid=True)
