@@ -128,8 +128,7 @@ class App:
         for number, event in enumerate(given, 1):
             self._give(event, given[number:])
         if events and self.running:
-            carried = self.stack.top.carries and all(event.type == pygame.MOUSEMOTION for event in events)
-            pending = True if carried else self._tick(0.0)
+            pending = self._tick(0.0)
         while self.context.untold and self.running:
             self.tell(*self.context.untold.pop(0))
         if self.stack.dirty and self.running:

@@ -305,10 +305,6 @@ class MatchScene(Scene):
     def follows(self) -> bool:
         return self.table.paints
 
-    @property
-    def carries(self) -> bool:
-        return self.board.held is not None
-
     def handle(self, event: pygame.event.Event) -> bool:
         """The mouse on its paper does nothing to the table."""
         return (self.papered and presses_paper(self.context, event)) or self.controller.handle(event)

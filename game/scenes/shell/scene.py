@@ -159,11 +159,6 @@ class Scene(ABC):
         """Whether every step of the mouse counts, as where it paints; otherwise those of a frame are one."""
         return False
 
-    @property
-    def carries(self) -> bool:
-        """Whether the mouse carries something: then its steps start nothing that could not wait for the next frame."""
-        return False
-
     def under_way(self) -> bool:
         """Whether what was done last is still moving to its place, or nothing of it is shown yet."""
         return False

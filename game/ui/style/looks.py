@@ -330,9 +330,9 @@ def _mean(surface: Surface) -> Colour:
     return (r, g, b)
 
 
-def _patches(surface: Surface, side: int = 8) -> Iterator[Colour]:
+def _patches(surface: Surface) -> Iterator[Colour]:
     """The mean colours of small squares, as wide as a stroke of writing or two."""
-    wide, tall = (max(1, part // side) for part in surface.get_size())
+    wide, tall = (max(1, part // 8) for part in surface.get_size())
     small = pygame.transform.smoothscale(surface.convert(24), (wide, tall))
     seen = {small.get_at((x, y))[:3] for x in range(wide) for y in range(tall)}
     yield from seen  # type: ignore[misc]
