@@ -178,6 +178,10 @@ class TestEverySecondLesson:
 
 def test_the_position_goes_on_from_step_to_step_also_from_one_that_was_skipped_and_back(pilot):
     scene = learn(pilot, "castle")
+    pilot.key("1")
+    assert scene.table.picks
+    pilot.key("esc")
+    assert (pilot.scene, scene.table.picks) == (scene, ()), "what was picked goes back, and nobody leaves"
     played(pilot, scene, scene.course.wanted())
     before = scene.session
     pilot.click("lesson.next")

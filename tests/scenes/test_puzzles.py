@@ -128,7 +128,11 @@ class TestAnAnswer:
         assert kept(here).tried[one(EXACT).id].first
 
     def test_that_was_asked_for_is_missed(self, here: Pilot) -> None:
-        opened(here, one(WIN_2))
+        table = opened(here, one(WIN_2))
+        table.hints.mark(table.course.best)
+        assert table.table.picks
+        here.key("esc")
+        assert (here.scene, table.table.picks) == (table, ()), "what was picked goes back, and nobody leaves"
         press(here, "puzzle.show")
         assert "The answer" in told(here)
         assert "Covering " in told(here), "a line of its own begins with a capital"

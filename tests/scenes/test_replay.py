@@ -37,8 +37,12 @@ def test_it_goes_forth_and_back_and_by_itself(pilot):
     assert not pilot.find("next")["enabled"]
     pilot.click("before")
     assert moved(pilot, 19)
+    for _way in range(2):
+        pilot.click("start")
+        assert moved(pilot, 0)
+        pilot.key("end")
+        assert moved(pilot, 20)
     pilot.click("start")
-    assert moved(pilot, 0)
     while pilot.dump()["focus"] != "play":
         pilot.key("tab")
     for step in ("right", "right", "right", "left"):

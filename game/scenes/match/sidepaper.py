@@ -106,10 +106,10 @@ def paper_title(context: Context, words: str) -> Page:
 
 
 def leave_button(page: Page, key: str, label: str, press: Callable[[], None]) -> IconButton:
-    """The cross in the upper right corner of the paper, beside the first line of the page."""
+    """The cross in the upper right corner of the paper, beside the first line. It has no key: Esc puts back first."""
     px, side = page.scale.px, page.scale.px(40)
     rect = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
-    return IconButton(key, label, rect, press, icon="cross", kind="paper", bare=True, shortcut="Esc")
+    return IconButton(key, label, rect, press, icon="cross", kind="paper", bare=True)
 
 
 def paper_button(
