@@ -70,7 +70,6 @@ class TestBadArguments:
             "bench chess", "bench --seconds x", "--seed x", "--size 12", "--size x", "--size 1280x", "--scale 1000",
             "--scale 4", "--scale 1e2", "--data-dir", "--data-dir ", f"--data-dir {__file__}", "--dump-layout",
             "--dump-layout /no/such/folder/file", "--dump-layout /", "--dump-layout ", "--self-tests",
-            "--scale 2%",
         ],
     )  # fmt: skip
     def test_are_told_in_one_line(self, run: Run, line: str) -> None:
@@ -140,6 +139,7 @@ class TestOpeningTheTable:
         assert given[0] == all_flags
         assert not any(given[1].values()), "none is needed"
         assert [flags["scale"] for flags in given[2:]] == [125] * 3, "per cent, or a factor"
+        assert cli.main(["--scale", "2%"]) == 2, "no factor where per cent are written"
 
     def test_without_the_library_that_draws_says_which_one_it_needs(self, monkeypatch, capsys):
         for module in ("game.start", "game.opening"):
