@@ -1,6 +1,7 @@
 """Opponents who think ahead: every end of a hand is found, what is proved is true, and a won hand is won."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -136,6 +137,22 @@ class TestAProof:
                 seen[won] += 1
         assert seen[True] > 10
         assert seen[False] > 3
+
+    def test_counts_every_marker_where_there_are_few_and_wins_with_what_can_be_paid(self) -> None:
+        game, seen = rules(), {True: 0, False: 0}
+        few = [*product(((1, 1), (2, 0), (2, 1), (3, 1), (4, 2)), repeat=2)]
+        for state, markers in product([each for seed in range(3) for each in positions(seed, game)[-2:]], few):
+            short = state._replace(markers=markers)
+            try:
+                won = wins(game, short)
+            except RecursionError:
+                continue
+            if placements(short):
+                root = search(short)[1]
+                assert (root.proof_number == 0, root.disproof_number == 0) == (won, not won)
+                assert not won or root.best in placements(short)
+                seen[won] += 1
+        assert min(seen.values()) > 10
 
     def test_wins_whatever_the_other_seat_does(self) -> None:
         game, shown = rules(), 0
