@@ -229,7 +229,10 @@ def test_what_is_said_stands_beside_tiles_rather_than_on_them_and_covers_no_butt
     scene, tabletop, things = stage.table, stage.table.tabletop, stage.table.tabletop.things
     scene.hud.news.say("Greta passes")
     rooms = [*tabletop.news_places().rooms]
-    assert scene.hud.line().pill.center == rooms[0].center
+    line, sheet = scene.hud.line(), pygame.Surface(stage.app.canvas.surface.get_size(), pygame.SRCALPHA)
+    assert line.pill.center == rooms[0].center
+    for free, seen in ((line.pill, None), (line.pill.move(0, 200), line.pill)):
+        assert line.toast.draw(sheet, scene.context.assets, scene.scale, free=free) == seen
     item = next(each for key, each in things.items() if key.startswith("tile:"))
     lie = [replace(item, rect=pygame.Rect(room.centerx - 20, room.y, 40, 60), outline="") for room in rooms]
     for some in (lie[:1], lie):  # in the way of the usual place, and of every one

@@ -120,7 +120,9 @@ class TestAskingWhatWouldHaveBeenGood:
         for _ in range(4):
             others += self.to_a_choice(replay)
             assert scene.session.match.to_act == scene.viewer
+            scene.playing = True
             replay.ask_for_hint()
+            assert not scene.playing, "it stays while one reads"
             words, best = replay.find("told")["label"], scene.analysis.advice[0]
             played = scene.texts[scene.session.match.ply]
             assert words.startswith(f"Best: {scene.table.noun(scene.tabletop.view, best.action)}")

@@ -275,6 +275,12 @@ def test_what_stands_on_paper_moves_along_and_is_brought_into_sight():
         offsets.append(area.offset)
     assert offsets == [700, 0]
     assert not ScrollArea("s", "", pygame.Rect(0, 0, 200, 300), 300, []).focusable, "all of it is seen"
+    before = ScrollArea("s", "", pygame.Rect(0, 0, 200, 300), 900, [])
+    before.to(200)
+    for height, offset in ((900, 200), (1500, 400), (300, 0)):
+        again = ScrollArea("s", "", pygame.Rect(0, 0, 200, 300), height, [])
+        again.take_over(before)
+        assert again.offset == offset, "laid out anew it shows what it did, or as large a part of it on"
 
 
 def test_idle_moments_end_once_all_is_done(monkeypatch):
