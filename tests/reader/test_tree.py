@@ -11,6 +11,7 @@ from game.puzzles.collection import Collection
 from game.reader.screenreader import called
 from game.reader.speech import Fresh
 from game.reader.spoken import lines_of, spoken
+from game.reader.tree import Node
 from game.scenes import routes
 from game.scenes.access.acting import act
 from game.scenes.access.reading import tree_of
@@ -193,6 +194,9 @@ class TestATask:
 
 
 class TestLists:
+    def test_count_nothing_that_is_alone(self):
+        assert [Node("k", "button", place=place).which for place in ((1, 1), (2, 3))] == ["", "2 of 3"]
+
     def test_say_which_of_how_many_each_is(self, pilot):
         def places(start):
             return [node.place for node in tree(pilot).nodes() if node.key.partition("/")[2].startswith(start)]

@@ -41,6 +41,10 @@ def test_every_past_day_can_be_chosen_by_mouse_and_keys_and_none_to_come(pilot: 
     assert pilot.find("day:2024-10-22")["label"] == "Tuesday, 22 October 2024, Fives, +5, par +10, chosen"
     pilot.click("day:2024-10-30")
     assert month.day == date(2024, 10, 22)
+    month.choose(date(2024, 8, 31))
+    month.turn(-2)
+    assert month.day == date(2024, 6, 30), "as far as that month has it"
+    month.choose(date(2024, 10, 22))
     pilot.click("day:2024-10-24")
     for key, day in (
         ("left", date(2024, 10, 23)),

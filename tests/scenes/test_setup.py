@@ -145,6 +145,9 @@ def test_what_was_chosen_is_found_again_and_a_name_is_needed_to_deal(pilot):
         fault = twice if names[0] else "Every player needs a name"
         pilot.hover("deal", seconds=0.6)
         assert (pilot.find("deal")["enabled"], pilot.dump()["tooltip"]) == (not fault, fault)
+        if fault:
+            pilot.click("deal")
+            assert pilot.dump()["focus"] != "deal", "what cannot be pressed takes no keyboard"
         assert (pilot.scene.widget("quick-2-people").onward is None) is bool(fault), "nor does Enter deal on its card"
     pilot.click("deal")
     assert people(pilot) == ["Ana P.", "Ben"]

@@ -177,6 +177,8 @@ def test_nobody_waits_for_ornament():
     motion.advance(tempo.SQUEEZE + tempo.LONGEST)
     assert motion.active
     assert not motion.busy
+    motion.add(PointsTag("tag", "+5", (0, 0), (9, 9), 0.0, 1.0, 1.0, 1.0), until=motion.clock + 0.5)
+    assert motion.busy, "but for what has to be seen"
 
 
 def test_what_belongs_to_a_thing_comes_where_that_has_arrived():

@@ -73,6 +73,7 @@ class TestTheNameOfAKey:
     def test_leads_to_its_command_or_to_the_one_that_was_chosen_for_it(self, event, command, monkeypatch):
         monkeypatch.setattr(keys, "has_key", lambda letter: False)
         assert keys.command(event, {"hint": "J"}) == command
+        assert [keys.own_chord(usual, {"hint": "J"}) for usual in ("H", "M")] == ["J", "M"]
 
     def test_has_the_command_key_for_ctrl_on_a_mac(self, monkeypatch):
         monkeypatch.setattr(keys, "MAC", True)
@@ -128,6 +129,9 @@ class TestAHeldKey:
 
     def test_writes_no_letter_of_a_command_and_may_become_another_one(self):
         held = keys.HeldKeys()
+        assert [held.repeats(down(pygame.K_RETURN)) for _ in range(2)] == [False, True]
+        held.let_go()
+        assert not held.repeats(down(pygame.K_RETURN)), "it may have gone up where nobody heard of it"
         held.repeats(placed(0x43C, "м", "V", CTRL))
         assert held.repeats(typed("м"))
         held.repeats(placed(0x43C, "м", "V"))
