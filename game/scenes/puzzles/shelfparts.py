@@ -142,10 +142,14 @@ class Entry(Block):
         return exactly(side + kit.px(BELOW) + words if self.below else max(side, words))
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
-        draw = partial(self._draw, self.set(kit, rect.width), kit.px(NUMBER + 6))
+        side = (rect.width if self.below else kit.px(self.side[0])), kit.px(self.side[1])
+        made = self.picture(kit.assets, side)  # asked for before anything is drawn: nobody looks again after that
+        draw = partial(self._draw, self.set(kit, rect.width), kit.px(NUMBER + 6), made)
         return [Drawn(self.key, self.says, rect, draw, "button", self.on_press, radius=ROUND)]
 
-    def _draw(self, lines: Sequence[tuple[Said, list[str], int]], over: int, on: Brush) -> None:
+    def _draw(
+        self, lines: Sequence[tuple[Said, list[str], int]], over: int, made: pygame.Surface | None, on: Brush
+    ) -> None:
         """The small table lights up under the mouse."""
         px, rect = on.px, on.rect
         words = sum(len(rows) * step for _, rows, step in lines)
@@ -157,7 +161,7 @@ class Entry(Block):
             high = words + (over if self.number else 0)
             room = pygame.Rect(table.right + px(BESIDE), 0, rect.right - table.right - px(BESIDE), high)
             room.centery = table.centery if high <= table.height else rect.centery
-        self._draw_table(on, table)
+        self._draw_table(on, table, made)
         y = room.y
         if self.number:
             self._draw_number(on, (room.x + px(NUMBER) // 2, y + px(NUMBER) // 2))
@@ -182,9 +186,9 @@ class Entry(Block):
             row, align = pygame.Rect(left + beside, row.y, row.right - left - beside, row.height), "left"
         on.write(line.words, row, line.face, line.size, colour, align)
 
-    def _draw_table(self, on: Brush, table: pygame.Rect) -> None:
+    def _draw_table(self, on: Brush, table: pygame.Rect, made: pygame.Surface | None) -> None:
         theme, radius = on.theme, on.px(ROUND)
-        found = self.picture(on.assets, table.size)
+        found = made or self.picture(on.assets, table.size)
         picture = (found.copy() if found is not None else on.assets.felt_inlay(*table.size)).convert_alpha()
         if on.touched:
             picture.fill((18, 26, 22, 0), special_flags=pygame.BLEND_RGBA_ADD)
