@@ -1,6 +1,6 @@
 """A pilot who drives the real program without a screen, waiting for opponents who think in their own process.
 
-Time is the pilot's: `settle` lets as much pass as the program asks for, so nothing here waits for the clock except for
+Time is the pilot's: `rest` lets as much pass as the program asks for, so nothing here waits for the clock except for
 an opponent's answer.
 """
 
@@ -21,26 +21,29 @@ class Pilot(Driver):
 
     faults_expected = False
 
-    def settle(self, *, seconds: float = 120.0) -> None:
-        """Lets time pass until nothing moves and nobody thinks; `AssertionError` if that never happens."""
-        self.until(lambda: False, seconds=seconds, resting=True)
+    def rest(self, *, seconds: float = 120.0) -> None:
+        self._go_on(lambda: False, seconds, resting=True)
 
-    def until(self, done: Callable[[], bool], *, seconds: float = 120.0, resting: bool = False) -> None:
-        """Lets time pass until `done` (or, with `resting`, until everything rests)."""
+    def until(self, done: Callable[[], bool], *, seconds: float = 120.0) -> None:
+        """Gives the program a turn and lets time pass until `done`."""
+        self.frame(0.0, self.arrived())
+        self._go_on(done, seconds, resting=False)
+
+    def _go_on(self, done: Callable[[], bool], seconds: float, *, resting: bool) -> None:
+        """Lets time pass until `done` (or, with `resting`, until everything rests and nobody thinks)."""
         passed, patience = 0.0, time.monotonic() + PATIENCE
-        pending = self.frame(0.0, self.arrived())
         while self.app.running and not done():
-            if pending is False and self.scene.settled():
-                events = self.arrived()
-                if not events and resting:
-                    return
-                if not events:
-                    raise AssertionError(f"everything rests in {self.scene.name}, but it has not happened")
-                pending = self.frame(0.0, events)
-                continue
-            thinks = pending is False or (pending is not True and not self.scene.settled())
+            pending, events = self.pending, self.arrived()
+            thinks = pending is not True and not self.scene.settled()
             if thinks and time.monotonic() > patience:
                 raise AssertionError(f"{self.scene.name} does not come to rest within {PATIENCE:g} s")
+            if pending is False and not events:  # the program sleeps until something arrives
+                if not thinks and resting:
+                    return
+                if not thinks:
+                    raise AssertionError(f"everything rests in {self.scene.name}, but it has not happened")
+                time.sleep(0.002)
+                continue
             step = STEP if pending is True else float(pending)
             if thinks:
                 time.sleep(0.002)
@@ -48,8 +51,7 @@ class Pilot(Driver):
                 passed += step
             if passed > seconds:
                 raise AssertionError(f"{self.scene.name} still moves after {seconds:g} s")
-            pending = self.frame(step, self.arrived())
-            if pending is True or not thinks:
+            if self.frame(step, events) is True or not thinks:
                 patience = time.monotonic() + PATIENCE
 
     def pad(self, *names: str) -> None:
@@ -58,14 +60,14 @@ class Pilot(Driver):
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
                 button = getattr(pygame, f"CONTROLLER_BUTTON_{name}")
                 self.frame(0.0, [pygame.event.Event(kind, button=button, instance_id=0)])
-            self.settle()
+            self.rest()
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         """One turn of the loop; a fault that the program would survive is a failure here, unless it is expected."""
-        pending = self.app.frame(dt, events)
+        self.pending = self.app.frame(dt, events)
         if self.app.trouble and not self.faults_expected:
             raise AssertionError(self.app.trouble)
-        return pending
+        return self.pending
 
     def arrived(self) -> list[pygame.event.Event]:
         """What really arrived: opponents' answers. The window's own events on a screenless machine are left out."""

@@ -8,8 +8,8 @@ from tools.gallery.driver import Driver
 class Attentive(Pilot):
     """Comes to rest while the news can still be read."""
 
-    def settle(self, *, seconds: float = 120.0) -> None:
-        Driver.settle(self, seconds=seconds)
+    def rest(self, *, seconds: float = 120.0) -> None:
+        Driver.rest(self, seconds=seconds)
 
 
 def refused(pilot: Pilot, scene: PlayScene) -> str:

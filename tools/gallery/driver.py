@@ -38,10 +38,12 @@ class OffCourse(Exception):
 class Driver:
     """The program in an invisible window of `size` pixels, with its data below `data_dir`.
 
-    Only `settle` and `pass_time` let time pass.
+    Only `settle`, `rest` and `pass_time` let time pass.
     """
 
     step = STEP
+    pending: Pending = True
+    """What the last turn of the loop asked for."""
 
     def __init__(
         self,
@@ -106,7 +108,7 @@ class Driver:
         self.send(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
         self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=1)
         self.send(pygame.MOUSEBUTTONUP, pos=position, button=1)
-        self.settle()
+        self.rest()
 
     def hover(self, target: str | tuple[int, int], *, seconds: float = 0.0) -> None:
         """Moves the mouse there, and waits for so long."""
@@ -123,13 +125,13 @@ class Driver:
             self.send(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
         if let_go:
             self.send(pygame.MOUSEBUTTONUP, pos=there, button=1)
-            self.settle()
+            self.rest()
 
     def wheel(self, target: str | tuple[int, int], steps: int) -> None:
         """Turns the wheel there, away from the hand if positive."""
         self.hover(target)
         self.send(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False)
-        self.settle()
+        self.rest()
 
     def key(self, name: str) -> None:
         """Presses a key: ``enter``, ``f1``, ``ctrl+z``, ``shift+tab``, ``h``, ``?``."""
@@ -142,7 +144,7 @@ class Driver:
         if written and "alt" not in modifiers:
             self.send(pygame.TEXTINPUT, text=written)
         self.send(pygame.KEYUP, key=code, mod=mods, unicode=written, scancode=0)
-        self.settle()
+        self.rest()
 
     def type(self, text: str) -> None:
         """Types letter by letter."""
@@ -150,7 +152,7 @@ class Driver:
             if letter == " ":
                 self.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
                 self.send(pygame.TEXTINPUT, text=" ")
-                self.settle()
+                self.rest()
             else:
                 self.key(letter)
 
@@ -158,16 +160,23 @@ class Driver:
         """Makes the window another size."""
         self.app.window.size = size
         self.send(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=self.app.window)
-        self.settle()
+        self.rest()
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def settle(self, *, seconds: float = 120.0) -> None:
-        """Lets time pass until nothing moves and the table waits for input; news may still be shown."""
-        pending = self.frame(0.0, ())
-        while self.app.running and pending is not False and (pending is True or not self.scene.settled()):
-            step = self.step if pending is True else float(pending)
-            pending = self.frame(step, ())
+        """Gives the program a turn, for what was done to it without an event, and lets everything come to rest."""
+        self.frame(0.0, self.arrived())
+        self.rest(seconds=seconds)
+
+    def rest(self, *, seconds: float = 120.0) -> None:
+        """Lets time pass until nothing moves and the table waits for input; news may still be shown.
+
+        As in the program's own loop there is no turn that was not asked for by the one before.
+        """
+        while self.app.running and self.pending is not False and (self.pending is True or not self.scene.settled()):
+            step = self.step if self.pending is True else float(self.pending)
+            self.frame(step, ())
             seconds -= step
             if seconds < 0:
                 raise OffCourse(f"{self.scene.name} does not come to rest")
@@ -180,10 +189,10 @@ class Driver:
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         """One turn of the loop; `OffCourse` for a fault that the program would survive."""
-        pending = self.app.frame(dt, events)
+        self.pending = self.app.frame(dt, events)
         if self.app.trouble:
             raise OffCourse(self.app.trouble)
-        return pending
+        return self.pending
 
     def arrived(self) -> list[pygame.event.Event]:
         """Events from elsewhere, such as an opponent's answer, but not the window's own."""
