@@ -149,6 +149,20 @@ def test_a_match_that_is_damaged_is_still_listed_by_its_copy_from_before(store: 
 
 
 @posix
+def test_a_match_behind_a_link_stays_there_as_its_copy_from_before(store: Store, tmp_path: Path) -> None:
+    (path := store.save_path("Sunday")).parent.mkdir()
+    path.symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "elsewhere").write_text("mine")
+    store.save_named("Sunday", match_of(1))
+    assert sorted(os.listdir(path.parent)) == ["Sunday.json", "Sunday.json.bak"]
+
+
+def test_what_is_written_for_others_takes_no_name_that_is_taken(tmp_path: Path) -> None:
+    found = [files.write_new(tmp_path, "Table", ".png", b"")[0] for _ in range(3)]
+    assert found == [tmp_path / f"Table{number}.png" for number in ("", " (2)", " (3)")]
+
+
+@posix
 def test_where_files_have_one_name_only_the_one_before_is_copied(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(path: Path, other: Path) -> None:
         raise PermissionError(1, "Operation not permitted")

@@ -172,6 +172,10 @@ class TestTheListOfGoodMoves:
             seen.add(told(pilot))
             pilot.key("down")
         assert len(seen) == len(table.hints.advice)
+        pilot.scene.focus(f"move:{len(seen) - 1}")
+        pilot.key("h")
+        assert pilot.dump()["focus"] == "move:0"
+        pilot.key("esc")
         for key in ("esc", "enter"):
             pilot.key("h")
             assert isinstance(pilot.scene, HintList)
@@ -204,6 +208,13 @@ class TestTheListOfGoodMoves:
         pilot.settle()
         table.hints.more()
         assert "is better than" not in told(pilot), "no reasons where both are about as good"
+        pilot.key("esc")
+        ranked_for(table, best, best, points=5.0, clear=4.0)
+        pilot.settle()
+        table.hints.more()
+        assert f"2. {table.table.said(table.view, best)}, elsewhere" in told(pilot)
+        table.take_back(0, practice=True)
+        assert table.board.hinted == frozenset()
 
     @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((800, 560), 200), ((800, 1200), 100)])

@@ -27,6 +27,8 @@ def month(pilot: Pilot) -> MonthScene:
         progress.begin("fives", day)
         progress.finish("fives", day, 1, result)
         progress.keep_leads("fives", day, (0, 2, *range(3, 21)))
+    progress.begin("stones", level := DAY - timedelta(days=5))
+    progress.finish("stones", level, 1, 0)
     pilot.click("forone")
     pilot.click("month")
     assert isinstance(pilot.scene, MonthScene)
@@ -45,7 +47,15 @@ def test_every_past_day_can_be_chosen_by_mouse_and_keys_and_none_to_come(pilot: 
     month.turn(-2)
     assert month.day == date(2024, 6, 30), "as far as that month has it"
     month.choose(date(2024, 10, 22))
+    pilot.click("day:2024-10-19")
+    assert month.game == "stones", "played, though nobody led"
+    month._copied = True
+    pilot.click("another")
+    assert not month._copied
     pilot.click("day:2024-10-24")
+    pilot.key("right")
+    assert pilot.dump()["focus"] == "day:2024-10-18", "what lies next on that side"
+    month.focus("day:2024-10-24")
     for key, day in (
         ("left", date(2024, 10, 23)),
         ("up", date(2024, 10, 16)),

@@ -159,6 +159,7 @@ def test_a_seat_sees_no_tile_that_another_has_drawn_and_no_hand_where_nobody_loo
 
 def test_the_next_hand_has_a_seal_of_its_own_and_leaves_to_the_hands_before_who_sat_in_them() -> None:
     session = table(HIDDEN, HUMAN, HUMAN)
+    session.play(session.match.prompt().legal_actions[0], side=1)
     play_until(session, None)
     before, named = session.plan.seats, replace(session.plan.seats[0], name="Nora")
     session.reseat(replace(session.plan, seats=(named, *before[1:])))
@@ -169,6 +170,10 @@ def test_the_next_hand_has_a_seal_of_its_own_and_leaves_to_the_hands_before_who_
     assert (again.seats_in(0), again.seats_in(1)[0].name) == (before, "Nora")
     session.deal_next()
     assert session.sealed == session.match.seal().digest != session.seals[0]
+    assert session.sides_taken() == {}, "that of the hand before"
+    play_until(session, None)
+    session.reseat(replace(session.plan, seats=before))
+    assert [session.seats_in(hand)[0].name for hand in range(3)] == ["P0", "Nora", "P0"]
 
 
 @pytest.mark.parametrize("hands", [None, 5, ["nonsense"], [{"game": HIDDEN, "seats": [], "options": {}}], [{}] * 9])

@@ -28,12 +28,19 @@ def press(pilot: Pilot, text: str) -> None:
         return
     tiles = text.removeprefix("take ").split("+")
     pilot.click(f"tile:{tiles[len(tiles) // 2]}")
+    assert pilot.dump()["focus"] in ("all", "only")
+    assert ("all" in pilot.shown()) == (pilot.dump()["focus"] == "all")
     pilot.click("all" if len(tiles) == 3 else "only")
 
 
-def test_a_deal_is_offered_that_can_be_cleared_and_is_cleared_by_the_mouse(pilot: Pilot, table: SolitaireScene) -> None:
+def test_a_deal_is_offered_that_can_be_cleared_and_is_cleared_by_the_mouse(pilot, table, monkeypatch):
+    heard = []
+    monkeypatch.setattr(pilot.app.context.sound, "play", lambda name, *_, **__: heard.append(name))
     for action in solve_deal(table.state.number, forced=False).line:
         press(pilot, str(action))
+        gone = table.state.drawn - len(table.state.row)
+        assert pilot.find("taken")["label"] == f"You took {gone}"
+    assert heard[-1] == "win"
     assert table.state.row == ()
     assert pilot.find("end")["label"] == "Cleared!"
     assert Kept.load(table.path)[0].ends == [1, 0, 0]
@@ -61,6 +68,15 @@ def test_with_forced_taking_nothing_is_drawn_before(pilot: Pilot, table: Solitai
     while pilot.find("draw")["enabled"]:
         pilot.click("draw")
     assert any(str(action).startswith("take") for action in table.legal)
+    pilot.click(next(each.key for each in table.widgets if each.role == "tile" and each.focusable))
+    assert table.picked is not None
+    pilot.key("esc")
+    assert (pilot.scene, table.picked) == (table, None), "first it is put back"
+    table.command("log")
+    refusal = table._refusal
+    assert refusal in told(pilot)
+    pilot.key("tab")
+    assert refusal not in told(pilot)
 
 
 def test_a_deal_is_chosen_by_its_day_or_number_and_what_is_none_is_refused(pilot, table):
@@ -79,7 +95,9 @@ def test_a_deal_is_chosen_by_its_day_or_number_and_what_is_none_is_refused(pilot
         assert says in told(pilot)
         assert pilot.find("take")["enabled"] == (text == str(number))
     pilot.key("enter")
-    assert (table.state.number, table.kept.forced) == (number, "off")
+    assert (table.state.number, table.kept.forced, table.kept.day) == (number, "off", None)
+    table.deal(number_of(pilot.app.context.today()))
+    assert table.kept.day == pilot.app.context.today()
 
 
 def test_a_damaged_file_is_put_aside_with_a_sentence(pilot: Pilot) -> None:
