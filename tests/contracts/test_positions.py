@@ -12,6 +12,7 @@ from game.core import position
 from game.core.document import BadDocument
 from game.core.position import Position
 from game.core.rules import LazyActions, Observation, Rules
+from game.dominoes.tiles import full_set, texts
 from tests.contracts.positions import Setting, plain_settings, settings, walk
 from tests.helpers.hostile import at_random
 
@@ -50,6 +51,13 @@ def test_reads_as_it_was_written_and_allows_the_same(setting):
         read = position.loads(text_of(setting, observation), games.find)
         assert read.observation == observation
         assert allows_the_same(read, rules, state)
+
+
+def test_of_bricks_as_heavy_as_each_other_the_one_with_the_larger_half_begins():
+    setting = Setting(games.find("brick"), 2, {})
+    seen = next(seen for *_, seen in seen_in(setting, 35, 1) if None not in seen["revealed"])
+    assert (seen["revealed"], seen["to_act"]) == (["3|2", "4|1"], 1)
+    assert position.loads(text_of(setting, seen), games.find).observation == seen
 
 
 @pytest.mark.parametrize("setting", [each for each in plain_settings() if each.game.key in LEAST], ids=str)
@@ -96,6 +104,13 @@ def put(place: str, value: Any) -> Any:
     return spoil
 
 
+def one_has_two_more(seen: Any) -> None:
+    """At the end of a hand of Castle Rock."""
+    left = {*texts(full_set(6))} - {*seen["hand"], *seen["row"], *seen["captured"][0], *seen["captured"][1]}
+    seen["captured"][0] += sorted(left)
+    seen["boneyard"], seen["hand_sizes"][1 - seen["to_act"]] = 0, 0
+
+
 ON_THE_TABLE = "is already on the table"
 WRONG = [
     ("fives", put("hand.+", "5|5"), f"observation.hand: 5|5 {ON_THE_TABLE}"),
@@ -114,6 +129,7 @@ WRONG = [
     ("castle", put("plays", lambda seen: 2 * [*seen["plays"]] + seen["plays"]), "plays lays tiles that are not there"),
     ("castle", put("plays", lambda seen: [*seen["plays"], "lay 0|0"]), "plays does not lead to the turn"),
     ("castle", put("plays", ["lay 5|5", "take 4|1", "done"]), "plays does not take what was captured"),
+    ("castle", one_has_two_more, "observation.hand_sizes: with 0 tiles in the boneyard, the hands cannot have"),
     ("stones", put("scores", [-1, 1]), "observation.scores: the games won do not add up to 0"),
     ("stones", put("grid.0.0", lambda row: (row[0] + 1) % 7), "observation.grid: "),
     ("stones", put("covered.+", lambda covered: ["A1", covered[-1][1], False]), "not a legal placement"),

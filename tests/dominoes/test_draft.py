@@ -226,17 +226,27 @@ class TestWhoHoldsHowMany:
         draft = self.told("fortress", 4, "5|5", "5|1").stepped("size:1", -3)
         assert str(draft.lacks).startswith("2 tiles are on the table, but 11 are gone from the hands")
 
-    def test_leaves_to_be_chosen_what_somebody_could_not_play_on(self):
-        match, seen = at_ply("fortress", 1, 11)
-        assert len(seen["passes"]) == 1
+    def untold(self, seed: int, ply: int) -> tuple[Any, Json]:
+        """That ply of Fortress, with how many tiles each holds in place of who passed; and what was seen."""
+        match, seen = at_ply("fortress", seed, ply)
         laid = tuple(match.rules.parse_action(text) for _, text in seen["plies"] if text != "pass")
         draft = replace(begun(match), me=match.to_act, hand=parse_tiles(seen["hand"]), acts=laid)
-        draft = replace(draft, told=tuple(seen["hand_sizes"]))
+        return replace(draft, told=tuple(seen["hand_sizes"])), seen
+
+    def test_leaves_to_be_chosen_what_somebody_could_not_play_on(self):
+        draft, seen = self.untold(1, 11)
+        assert len(seen["passes"]) == 1
         (key,) = [step.key for step in draft.steps if step.key.startswith("lacks:")]
         other = draft.stepped(key, 1)
         before, after = draft.observation["unable"], other.observation["unable"]
         assert (other.lacks, other.stepped(key, -1).observation["unable"]) == (None, before)
         assert [ply[2] for ply in before] != [ply[2] for ply in after]
+
+    def test_changes_what_one_could_not_play_on_and_of_the_others_as_little_as_can_be(self):
+        draft, _ = self.untold(1, 22)
+        values = {step.key: step.value for step in draft.steps}
+        assert (values["lacks:1"], values["lacks:2"]) == ("0, 1, 3", "0, 1, 3")
+        assert draft.stepped("lacks:1", -1).lacked == (0, 0b1010, 0b1011, 0)
 
 
 class TestPlacementsInAnotherOrder:

@@ -151,6 +151,12 @@ class TestTheSolver:
         assert cleared == {"off": 125, "on": 49}[forced]
 
 
+def test_what_is_shown_takes_three_as_soon_as_they_lie_there() -> None:
+    found = solve(table("3|3 3|1 5|3", "6|6 2|0"), forced=False)
+    assert found is not None
+    assert [*map(str, found.line)] == ["take 3|3+3|1+5|3", "draw", "draw"]
+
+
 def test_a_deal_that_is_offered_can_be_cleared_also_from_the_middle_of_it() -> None:
     assert [offered(number, {"forced": "off"}) for number in (73, 74, 75)] == [73, 75, 75]
     state = rules().initial_state(offered(1, rules().options))

@@ -9,6 +9,7 @@ from game.core.chance import stream
 from game.dominoes.layout import by_number, terms
 from game.dominoes.tiles import DOUBLES, full_set, mask, texts
 from game.games import find
+from game.games.fives.rules import FivesTelling
 from game.words.events import sentence
 from tests.games.chains import dealing
 from tests.helpers.play import after, ended, hand, tiles, wander
@@ -195,6 +196,8 @@ def test_pips_are_rounded_to_the_nearest_five() -> None:
     bonuses = {26: 5, 27: 5, 28: 6, 2: 0, 3: 1, 0: 0}
     assert {pips: rules(2).settlement(pips) for pips in bonuses} == bonuses
     assert {pips: rules(2, bonus="full").settlement(pips) // 5 for pips in bonuses} == bonuses
+    told = [FivesTelling(fifth=True).reckoning((0, pips), 0, 5, out=True).key for pips in (23, 25, 26)]
+    assert told == ["fives.fifth_rounded", "fives.fifth", "fives.fifth_rounded"]
 
 
 def test_the_log_explains_every_sum() -> None:

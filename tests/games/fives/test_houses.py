@@ -29,6 +29,7 @@ FIFTY = [*TEN, *[(R, 0, corner) for corner in range(4)]]
 def test_each_five_is_a_stroke(additions: list[int], strokes: list[tuple[Kind, int, int]]) -> None:
     make_table("fives")
     assert [(stroke.kind, stroke.house, stroke.place) for stroke in houses.strokes(additions)] == strokes
+    assert houses.houses_needed(additions) == strokes[-1][1] + 1
 
 
 def test_ticks_stay_those_of_the_hand_that_left_them_and_points_are_never_taken_back() -> None:

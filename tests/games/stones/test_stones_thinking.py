@@ -96,6 +96,8 @@ class TestTheEndOfTheHand:
         assert ending(free, state) is not None
         assert ending(game, state) is None
         assert game.step(state, ranked(StonesSearcher(), game, state, 20)[0].action).to_act is not None
+        lost = ranked(StonesSearcher(), game, wall("3636"))  # a clear marker in the middle would leave no answer
+        assert {each.value for each in lost} == {0.0}
 
 
 class TestABuilderWhoOverlooksNothing:
@@ -140,7 +142,7 @@ class TestAProof:
 
     def test_counts_every_marker_where_there_are_few_and_wins_with_what_can_be_paid(self) -> None:
         game, seen = rules(), {True: 0, False: 0}
-        few = [*product(((1, 1), (2, 0), (2, 1), (3, 1), (4, 2)), repeat=2)]
+        few = [*product(((1, 1), (2, 0), (2, 1), (3, 1), (4, 2)), repeat=2), ((2, 1), (30, 3)), ((30, 3), (2, 1))]
         for state, markers in product([each for seed in range(3) for each in positions(seed, game)[-2:]], few):
             short = state._replace(markers=markers)
             try:
@@ -148,8 +150,8 @@ class TestAProof:
             except RecursionError:
                 continue
             if placements(short):
-                root = search(short)[1]
-                assert (root.proof_number == 0, root.disproof_number == 0) == (won, not won)
+                proof, root = search(short)
+                assert (root.proof_number == 0, root.disproof_number == 0, proof.exact) == (won, not won, True)
                 assert not won or root.best in placements(short)
                 seen[won] += 1
         assert min(seen.values()) > 10
@@ -182,6 +184,22 @@ class TestAProof:
                     assert full.proof_number == root.proof_number
                     compared += 1
         assert compared > 3
+
+    @pytest.mark.parametrize(
+        ("drawing", "own", "other", "exact"),
+        [
+            ("x635 5353 1346", (30, 0), (30, 0), False),  # two orders of play leave other numbers of markers
+            ("x40 151 340", (15, 3), (30, 3), False),  # after six squares two clear ones may have to do for five each
+            ("x40 151 340", (16, 3), (30, 3), True),
+            ("x40 151 340", (15, 3), (13, 3), True),  # one of the seats has few: all is counted
+            ("x36##3 " + 12 * "#####0 " + "#####6", (30, 0), (30, 0), True),  # the largest set takes 14 markers
+            ("x36##3 " + 12 * "#####0 " + "#####06", (30, 0), (30, 0), False),
+        ],
+    )
+    def test_rests_on_them_where_they_might_have_changed_something(
+        self, drawing: str, own: tuple[int, int], other: tuple[int, int], exact: bool
+    ) -> None:
+        assert search(wall(drawing, own, other))[0].exact == exact
 
     def test_that_rests_on_them_is_not_told_for_sure(self, monkeypatch: pytest.MonkeyPatch) -> None:
         proved = ranked(StonesSearcher(), rules(), TRAP)
