@@ -264,6 +264,7 @@ class TestAQuestionThatNoLongerMatters:
         now = table.ask("sleeper")
         for number in (stale, now):
             table.thinker._heard(before, {"id": number, "action": "draw"})
+        table.thinker.drop(stale)
         assert (table.thinker.is_open(stale), table.thinker.is_open(now)) == (False, True)
         assert table.thinker.answer(stale) is None
         question = table.ask("casual")

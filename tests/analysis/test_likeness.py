@@ -23,6 +23,9 @@ def test_nothing_is_said_of_few_decisions() -> None:
     found = likeness("fives", [Played(2, (0,) * FEWEST)])
     assert found is not None
     assert (found.place, found.decisions) == (3.0, FEWEST)
+    mixed = likeness("fives", [Played(2, (200, 0) * 20)])
+    assert mixed is not None
+    assert mixed.levels == alike(*measured("fives", 2), 1000, 314) != alike(*measured("fives", 2), 1000, 160)
 
 
 def test_earlier_matches_count_until_there_are_enough() -> None:

@@ -41,6 +41,7 @@ def test_both_moves_side_by_side_are_strong_where_reasons_speak_and_pale_elsewhe
         match, moves = case.match, (case.own, case.best)
         expertise, rules, prompt = match.game.expertise(), match.rules, match.prompt()
         rows = side_by_side(expertise, rules, prompt, *moves)
+        assert {each.next_seat for each in rows} == {(prompt.seat + 1) % match.seats}
         own, best = (expertise.counted(rules, prompt, each) for each in moves)
         counted = [each for each in rows if each.fact != EVIDENCE]
         shown = [each.fact for each in rows]

@@ -15,7 +15,7 @@ from game.analysis.chances import course, win_chance
 from game.analysis.findings import COLUMNS, Analysis, Graded, Shares, balanced
 from game.analysis.judging import GOOD, GRADES
 from game.analysis.reasons import side_by_side
-from game.analysis.study import DEAL, DECISION, DRAW, Study, decision, kept
+from game.analysis.study import DEAL, DECISION, DRAW, Study, decision, kept, where
 from game.core.chance import stream
 from game.core.document import BadDocument
 from game.core.match import Match
@@ -32,6 +32,15 @@ def analysed(match: Match, playouts: int = FEW) -> Analysis:
     study = Study(match, playouts)
     pieces = study.pieces()
     return study.whole(pieces, [study.find(piece) for piece in pieces])
+
+
+def test_a_turn_is_one_however_much_is_done_in_it() -> None:
+    match, turns = played("castle", 3, 1), [0, 0, 0]
+    for ply in range(match.ply):
+        seat = match.rules.to_act(match.at(ply))
+        assert where(match, Graded(0, ply, seat, "", "", 0, 0, GRADES[0])) == (1, turns[seat] + 1)
+        turns[seat] += str(match.actions[ply]) == "done"
+    assert min(turns) > 2
 
 
 @pytest.mark.parametrize(("key", "seats"), USUAL)

@@ -159,6 +159,7 @@ class TestAStamp:
             ("comeback", {"Ana": 50, "Ben": 49, "behind": (40, 0)}, {"Ana": 50, "Ben": 49, "behind": (39, 0)}),
             ("comeback", {"Ana": 50, "Ben": 49, "behind": (90, 0)}, {"Ana": 49, "Ben": 50, "behind": (90, 0)}),
             ("twice", {"Ana": 50, "Ben": 25}, {"Ana": 50, "Ben": 26}),
+            ("twice", {"Ana": 2, "Ben": -9}, {"Ana": 1, "Ben": 0}),
             ("shared", {"Ana": 50, "Ben": 50}, {"Ana": 50, "Ben": 40}),
             ("twenty-five", {"Ana": 5, "Ben": 50, "plays": (25, 0)}, {"Ana": 5, "Ben": 50, "plays": (20, 25)}),
             ("family", {"Ana": 9, "Ben": 8, "Cleo": 7, "Dan": 6}, {"Ana": 9, "Ben": 8, "Cleo": 7, "casual": 6}),

@@ -56,6 +56,9 @@ def test_a_hand_that_was_tampered_with_does_not_hold_and_it_is_told_where() -> N
     found.append(prove(match, 0, digest).trouble)
     match.actions[3] = action
     assert prove(match, 0, digest) == sound
+    later = match.at(sound.actions)
+    match._deals[sound.actions] = later._replace(hands=(later.hands[1], later.hands[0], *later.hands[2:]))
+    assert prove(match, 1, other).trouble == message("proof.elsewhere", number=sound.actions + 1)
     (match, (digest,)) = played(hands=1)
     match._states[-1] = match._states[-1]._replace(scores=(500, 0, 0))
     found.append(prove(match, 0, digest).trouble)

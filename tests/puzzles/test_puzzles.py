@@ -354,10 +354,8 @@ OWN = {"holder": 0, "asks": "can", "tiles": ["6|4", "5|4", "3|2", "1|1"]}
         (damaged(kind="riddle"), "line 1: kind is 'riddle', not one of win-1, win-2, best, exact, holds"),
         (damaged(seat=2), "line 1: seat is 2, not a seat from 0 to 1"),
         (damaged(seed="-1"), "line 1: seed is '-1', not a plain decimal from 0 to 2**256 - 1"),
-        (
-            damaged(kind=HOLDS, seat=0, answer=["6|4"], refute=OWN),
-            "line 1: refute does not say whose hand",
-        ),
+        (damaged(kind=HOLDS, seat=0, answer=["6|4"], refute=OWN), "line 1: refute does not say whose hand"),
+        (damaged(kind=HOLDS, seat=1, answer=["6|5"], refute=OWN), "line 1: refute does not say whose hand"),
         (damaged(answer=[]), "line 1: answer lists 0; there may be 1 to 10000"),
         (damaged() + b"\n" + damaged(), "line 2: the id"),
         (damaged() + b"\n\n", "line 2: it is not JSON"),

@@ -47,7 +47,7 @@ def test_an_unknown_language_or_a_damaged_catalogue_leaves_english_and_says_so(c
 
 @pytest.mark.parametrize(
     ("preferred", "code"),
-    [([], "en"), (["de_AT", "en"], "de"), (["fr", "DE"], "de"), (["en_GB", "de"], "en"), (["fr"], "en")],
+    [([], "en"), (["de_AT", "en"], "de"), (["fr", "DE-CH"], "de"), (["en_GB", "de"], "en"), (["fr"], "en")],
 )
 def test_the_first_of_the_systems_languages_that_is_known(preferred, code):
     assert language.best_of(preferred) == code

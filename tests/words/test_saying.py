@@ -37,6 +37,7 @@ def known(monkeypatch):
         (message("game.leaves", next=Player(1), n=5), None, "Ben can score 5 points"),
         (message("game.sum", pips=(4, 6), total=10, change=5), None, "4 + 6 = 10, +5"),
         (message("game.sum", pips=(1, 2), total=3, change=-5), None, "1 + 2 = 3, −5"),
+        (message("game.sum", pips=(0, 3), total=3, change=0), None, "0 + 3 = 3, 0"),
         (
             message("game.needs", numbers=(2, 3, 5), share=20, tiles=("6|4", "5|0")),
             None,
@@ -59,7 +60,7 @@ def test_an_unknown_key_is_a_fault_of_the_program_and_a_translation_with_other_p
 
 
 def test_several_clauses_are_sentences_and_one_has_no_full_stop():
-    assert sentences(["You score 5", "", "Ben passes"]) == "You score 5. Ben passes."
+    assert sentences(["You score 5", "", "Ben thinks …", "Ben passes"]) == "You score 5. Ben thinks … Ben passes."
     assert [sentences(["You score 5"]), sentences([])] == ["You score 5", ""]
 
 
