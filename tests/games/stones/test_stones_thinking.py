@@ -191,7 +191,11 @@ class TestAProof:
             ("x635 5353 1346", (30, 0), (30, 0), False),  # two orders of play leave other numbers of markers
             ("x40 151 340", (15, 3), (30, 3), False),  # after six squares two clear ones may have to do for five each
             ("x40 151 340", (16, 3), (30, 3), True),
-            ("x40 151 340", (15, 3), (13, 3), True),  # one of the seats has few: all is counted
+            # where one of the seats has few, whichever it is, all is counted
+            ("x635 5353 1346", (30, 0), (13, 0), True),
+            ("x635 5353 1346", (13, 0), (30, 0), True),
+            ("x40 151 340", (15, 3), (13, 3), True),
+            ("x36##3 " + 12 * "#####0 " + "#####06", (30, 0), (13, 0), True),
             ("x36##3 " + 12 * "#####0 " + "#####6", (30, 0), (30, 0), True),  # the largest set takes 14 markers
             ("x36##3 " + 12 * "#####0 " + "#####06", (30, 0), (30, 0), False),
         ],
