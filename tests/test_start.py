@@ -7,8 +7,6 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-LARGE = 60_000
-"""Pixels of a picture that is worth a thread's while."""
 TITLE = """
 import json, sys
 from game.opening import Opening

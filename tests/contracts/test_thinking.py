@@ -80,9 +80,7 @@ def test_a_hand_is_played_out_to_an_end_that_the_rules_know(setting: Setting) ->
     raise AssertionError("no hand comes near its end")
 
 
-@pytest.mark.parametrize(
-    "setting", [each for each in plain_settings() if each.seats == each.game.default_seats], ids=str
-)
+@pytest.mark.parametrize("setting", USUAL, ids=str)
 def test_a_hand_dealt_again_begins_as_it_did_with_other_tiles(setting: Setting) -> None:
     """With the points made before it, and the same seat to deal or to begin."""
     hindsight, rules = setting.game.expertise().hindsight(), setting.rules()

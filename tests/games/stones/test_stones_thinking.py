@@ -1,6 +1,6 @@
 """Opponents who think ahead: every end of a hand is found, what is proved is true, and a won hand is won."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
@@ -125,36 +125,34 @@ class TestABuilderWhoOverlooksNothing:
 
 
 class TestAProof:
-    def test_agrees_with_trying_everything(self) -> None:
+    def compared(self, states: Iterable[State]) -> dict[bool, int]:
+        """How many of them are won and how many are not; where trying everything tells it soon it must agree."""
         game, seen = rules(), {True: 0, False: 0}
+        for state in states:
+            try:
+                won = wins(game, state)
+            except RecursionError:
+                continue
+            proof, root = search(state)
+            assert (root.proof_number == 0, root.disproof_number == 0, proof.exact) == (won, not won, True)
+            assert not won or root.best in placements(state)
+            seen[won] += 1
+        return seen
+
+    def test_agrees_with_trying_everything(self) -> None:
+        game, states = rules(), list[State]()
         for seed in range(14):
             short = ((5 + seed, 2), (18 - seed, 1)) if seed % 2 else ((30, 3), (30, 3))
-            for state in positions(seed, game, markers=short)[-4:]:
-                try:
-                    won = wins(game, state)
-                except RecursionError:
-                    continue
-                _, root = search(state)
-                assert (root.proof_number == 0, root.disproof_number == 0) == (won, not won)
-                seen[won] += 1
+            states += positions(seed, game, markers=short)[-4:]
+        seen = self.compared(states)
         assert seen[True] > 10
         assert seen[False] > 3
 
     def test_counts_every_marker_where_there_are_few_and_wins_with_what_can_be_paid(self) -> None:
-        game, seen = rules(), {True: 0, False: 0}
         few = [*product(((1, 1), (2, 0), (2, 1), (3, 1), (4, 2)), repeat=2), ((2, 1), (30, 3)), ((30, 3), (2, 1))]
-        for state, markers in product([each for seed in range(3) for each in positions(seed, game)[-2:]], few):
-            short = state._replace(markers=markers)
-            try:
-                won = wins(game, short)
-            except RecursionError:
-                continue
-            if placements(short):
-                proof, root = search(short)
-                assert (root.proof_number == 0, root.disproof_number == 0, proof.exact) == (won, not won, True)
-                assert not won or root.best in placements(short)
-                seen[won] += 1
-        assert min(seen.values()) > 10
+        late = [state for seed in range(3) for state in positions(seed, rules())[-2:]]
+        short = (state._replace(markers=markers) for state, markers in product(late, few))
+        assert min(self.compared(state for state in short if placements(state)).values()) > 10
 
     def test_wins_whatever_the_other_seat_does(self) -> None:
         game, shown = rules(), 0
