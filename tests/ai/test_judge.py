@@ -22,7 +22,7 @@ from tests.referee.walk import seat_table
 LATE = {"fortress": 7, "fives": 7, "castle": 3}
 """So few tiles are left in all hands, with none to draw."""
 ENOUGH = 6
-TABLES = (("fortress", 3), ("fortress", 4), ("fives", 2), ("fives", 3), ("castle", 2), ("castle", 3))
+TABLES = (("fortress", 3), ("fortress", 4), ("fives", 2), ("fives", 3), ("castle", 3), ("castle", 2))
 
 
 def late(key: str, seats: int, seed: int) -> tuple[Match, Any] | None:

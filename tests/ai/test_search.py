@@ -53,7 +53,7 @@ def thinks(budget: Budget, seed: int = 1, **errors: float) -> tuple[list[Any], L
 
 
 def test_takes_what_is_worth_most_and_gives_up_early_what_is_clearly_behind() -> None:
-    verdicts = thinks(Budget(playouts=20_000))[0]
+    verdicts = thinks(Budget(playouts=8_000))[0]
     assert verdicts[0].action in (4, 5)
     assert verdicts[0].value == pytest.approx(3.0, abs=4 * verdicts[0].error)
     assert {verdict.action for verdict in verdicts[-4:]} == {0, 1, 8, 9}

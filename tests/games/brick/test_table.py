@@ -37,7 +37,7 @@ def caption(table: BrickTable, view) -> str:
 
 
 @pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+@pytest.mark.parametrize("seats", [2, 3, 8, 5])
 def test_every_action_comes_out_of_its_touches_by_following_the_leads(table: BrickTable, seats: int) -> None:
     game, rng = GAME.rules(seats), stream(2, "brick table", seats)
     for ply, state in enumerate(wander(game, game.initial_state(seats), rng)):

@@ -74,7 +74,7 @@ class TestTheLastBricks:
         assert verdict.value == end(game, game.step(state, verdict.action))[state.seat]
 
     @pytest.mark.nightly(one_in=2)
-    @pytest.mark.parametrize("seed", [79, 107])
+    @pytest.mark.parametrize("seed", [107, 79])
     def test_of_three_seats_are_counted_out_in_every_way_they_can_lie(self, seed: int) -> None:
         game, state = rules(3), ending(3, seed, 3, most=6)
         found = ranked(game, state, Budget(), "end")
@@ -150,7 +150,7 @@ class TestTheMaster:
         assert texts(state.hands[state.seat]) == ["0|0", "1|0", "2|1"]
         while not actions or state.drawing:
             luck = stream("back", len(actions))
-            actions.append(BrickSearcher().choose(rules(), prompted(rules(), state), Budget(playouts=800), luck))
+            actions.append(BrickSearcher().choose(rules(), prompted(rules(), state), Budget(playouts=400), luck))
             state = rules().step(state, actions[-1])
         assert actions[0] == SKIP
         assert {Draw(parse_tile("0|0")), Draw(parse_tile("1|0"))} <= set(actions)

@@ -54,7 +54,7 @@ def test_the_best_of_some_drawn_numbers(draws: int) -> None:
 
 
 @pytest.mark.nightly(one_in=3)
-@pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
+@pytest.mark.parametrize(("better", "worse"), [("casual", "novice"), ("skilled", "casual"), ("novice", "random")])
 def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
     opponent = find("castle").bot
     assert lead(rules(), opponent(better), opponent(worse), 40) > 0.375

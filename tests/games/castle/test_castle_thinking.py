@@ -139,7 +139,7 @@ class TestThinking:
             assert len(state.row) == fewest
 
     @pytest.mark.nightly(one_in=6)
-    @pytest.mark.parametrize(("seats", "tiles"), [(2, "D6"), (3, "D6"), (5, "D6"), (6, "D6"), (7, "D9"), (8, "D12")])
+    @pytest.mark.parametrize(("seats", "tiles"), [(2, "D6"), (3, "D6"), (8, "D12"), (6, "D6"), (7, "D9"), (5, "D6")])
     def test_plays_a_hand_at_every_table(self, seats: int, tiles: str) -> None:
         """Against seats that do the first thing allowed, in four deals together."""
         rules, own, all_seats = castle(seats, set=tiles), 0, 0
@@ -207,7 +207,7 @@ def turns_begun(rules: CastleRules, hands: int) -> list[State]:
 def test_the_sharp_player_leaves_the_best_row_of_all(seats: int, ahead: bool) -> None:
     """One who looks ahead finds the best of all rows with what is kept in hand: now and then another one."""
     rules, captured, others = castle(seats), 0, 0
-    for state in turns_begun(rules, 8):
+    for state in turns_begun(rules, 8 if ahead else 3):
         seen, held = rules.observe(state, state.seat), state.hands[state.seat]
         evaluation = LongEvaluation(seen, rules) if ahead else Evaluation(seen, rules.highest)
         worth = {(tile, end): gain + evaluation.end(end, held & ~(1 << tile)) for tile, end, gain in tree(state)}
