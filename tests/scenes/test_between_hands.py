@@ -103,7 +103,10 @@ def test_who_leaves_right_after_the_deal_finds_that_deal_again_and_the_log_keeps
         session, before = play_scene(pilot).session, names(0)
         seats = tuple(replace(seat, name=f"New {number}") for number, seat in enumerate(session.plan.seats))
         session.reseat(replace(session.plan, seats=seats))
+        pilot.app.context.change_settings(earlier_seats={"deal": "ab" * 32, "hands": []})
+        play_scene(pilot).board.hand.recall({"deal": "", "seats": {"0": ["6|6"]}}, "")
         deal(pilot)
+        assert "6|6" not in pilot.scene.board.hand.kept("")["seats"]["0"], "in the order of this hand"
         sealed = pilot.scene.session.seals
         assert names(0) == before
         pilot.app.stack.home()

@@ -83,6 +83,7 @@ def test_the_list_is_under_days_the_newest_first_saved_ones_among_them(pilot):
     pilot.click("records")
     assert "Monday, 1 January 2024" in told(pilot)
     assert starts(pilot) == ["Fives", "An ev", "Fives"]
+    assert pilot.find("row:1")["label"] == "An evening: Castle Rock · Nora, Ben, Ana"
     pilot.click("row:1")
     assert "mark" not in pilot.shown()
     pilot.click("continue")
@@ -112,12 +113,15 @@ def test_it_goes_on_beyond_its_last_row_by_the_arrows_the_wheel_and_the_bar(pilo
 
 def test_it_shows_what_is_asked_for(pilot):
     pilot.store.shelf.keep(finished("fives", 1, ("Ana", "Ben")), NOON)
-    pilot.store.shelf.keep(finished("fortress", 2, ("Ana", "Ben", "steady")), NOON + DAY)
-    pilot.store.save_named("An evening", kept_match())
+    six = ("Ana", "Ben", "steady", "Ida", "Cleo", "Theo")
+    pilot.store.shelf.keep(finished("fortress", 2, six), NOON + DAY)
+    pilot.store.save_named("Castle Rock again", kept_match())
     pilot.click("records")
+    assert pilot.find("row:0")["label"].startswith("Castle Rock again: Nora, Ben, Ana")
     assert len(rows(pilot)) == 3
     pilot.click("game:fortress")
     assert starts(pilot) == ["Fortr"]
+    assert "Ana, Ben and 4 others" in [words for words, *_place in pilot.find("row:0")["text"]]
     assert "1 of 3 matches" in told(pilot)
     pilot.click("game:all")
     pilot.click("filter")

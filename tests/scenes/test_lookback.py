@@ -242,6 +242,8 @@ def test_a_row_opens_its_position_and_each_of_several_people_goes_from_decision_
     scene = finished_page(stage, people=(0, 2))
     assert {each.seat for each in scene.own} == {0}
     second = scene.costly[1]
+    stage.hover(f"decision:{scene._decisions.ply(second)}")
+    assert scene._lit() == 2
     stage.click(f"decision:{scene._decisions.ply(second)}")
     assert scene.opened == second
     at = scene.own.index(second)

@@ -128,6 +128,9 @@ class TestByTouches:
         take(pilot, "5|5", "4|4", "3|3", "2|2", "1|1", "0|0")
         assert setting.stands == FITS
         assert setting.placed.observation["layout"] == [["6|6", None], ["6|5", "6|6"]]
+        take(pilot, "1|0")
+        assert setting.stands.startswith("Your hand has too many tiles, 7 instead of 6")
+        take(pilot, "1|0")
         setting.stepped("size:1", 2)
         assert setting.stands == FITS, "how many tiles the others hold is enough"
         seen = setting.placed.observation

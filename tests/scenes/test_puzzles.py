@@ -115,6 +115,8 @@ class TestAnAnswer:
         give(here, right=True)
         assert kept(here).rating == rated, "only the first try counts"
         here.app.context.today = lambda: tomorrow
+        shelf(here)
+        assert "1 you missed is back" in told(here)
         assert (collection(here).due(tomorrow), collection(here).next_of(EVERY, tomorrow)) == (1, puzzle)
         opened(here, puzzle)
         give(here, right=True)

@@ -93,8 +93,10 @@ def test_a_turn_that_ends_by_itself_presses_no_button_and_may_be_taken_back(tmp_
     """In Castle Rock, where nothing can be taken: all that is left is to finish."""
     with Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "normal"}) as pilot:
         scene = sit_in(pilot, "castle", 3, 6)
-        pilot.app.stack.keyed = True
+        pilot.app.stack.keyed, heard = True, []
+        pilot.app.context.sound.play = lambda name, *_pan, **_how: heard.append(name)
         while True:
+            heard.clear()
             scene.play(scene.view.legal[0])
             pilot.frame(0.0, [])
             pilot.pass_time(1.0)
@@ -102,6 +104,7 @@ def test_a_turn_that_ends_by_itself_presses_no_button_and_may_be_taken_back(tmp_
             if prompt is not None and prompt.seat == 0 and len(prompt.legal_actions) == 1:
                 break
             pilot.settle()
+        assert "turn" not in heard, "nobody is asked"
         assert not scene.widget("done").enabled
         assert scene.focus_key != "done"
         assert scene.undo_state().waited_for

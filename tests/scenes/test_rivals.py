@@ -9,6 +9,7 @@ from game.book.reader import Reader
 from game.core.record import Chair, Record
 from game.scenes import routes
 from game.scenes.access.telling import who_sits
+from game.scenes.book.figures import apart_words
 from game.scenes.match.play import PlayScene
 from game.scenes.results.results import ResultScene
 from game.scenes.session import rivals
@@ -174,6 +175,7 @@ def test_statistics_are_somebody_elses_when_that_person_is_chosen(pilot: Pilot) 
     statistics(pilot)
     assert pilot.dump()["focus"] == "person:Ben"
     assert pilot.find("game:fives")["label"].endswith("Counted apart: 1 practice match.")
+    assert apart_words(0, 2, 1) == "Counted apart: 2 matches with hints and 1 match with the coach"
     assert "level:casual" in pilot.shown()
     pilot.click("person:Ana")
     assert pilot.find("person:Ana")["label"] == "Ana, chosen"
@@ -215,6 +217,7 @@ def test_two_names_of_one_person_are_joined_and_separated_on_a_sheet(pilot: Pilo
     pilot.click("join:Ana P.")
     pilot.click(pilot.app.stack.mouse)  # somebody else is listed there now
     assert pilot.scene.library.other_names("Ana") == ["Ana P."]
+    assert "Ana P." not in page.people
     pilot.key("esc")
     assert "of 2 matches won" in pilot.find("game:fortress")["label"]
     assert page.person == "Ana"

@@ -94,6 +94,10 @@ def test_a_person_becomes_a_computer_of_any_level_and_who_that_is_can_be_chosen(
     pilot.click((x + width * 3 // 4, y + height // 2))
     assert seats(pilot)[1][1] == "casual"
     assert seats(pilot)[1][0] in names("casual")
+    pilot.app.context.change_settings(names=("Nora", "Tom"))
+    pilot.click((x + width // 4, y + height // 2))
+    assert seats(pilot)[1] == ("Tom", "human"), "by the name that was given there"
+    pilot.click((x + width * 3 // 4, y + height // 2))
     x, y, width, height = pilot.find("seat:1:level")["rect"]
     pilot.click((x + 12, y + height // 2))
     assert seats(pilot)[1][1] == "novice"

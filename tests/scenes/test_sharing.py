@@ -142,6 +142,7 @@ class TestWhoeverLiftsTheLid:
         laid, drawn = (line(entry.event, ("Nora", "Ben")) for entry in table.session.log[-2:])
         assert laid.startswith("Nora played ")
         assert table.hud.news.line == f"{laid}. {drawn}."
+        assert table.hot_seat.since is not None
 
     @pytest.mark.parametrize("back", [False, True])
     def test_is_not_told_any_more_once_something_has_been_taken_back(self, tmp_path, back):

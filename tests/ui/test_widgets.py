@@ -241,7 +241,7 @@ class TestChoosing:
         slider = Slider("v", "Volume", BOX.copy(), 90, values.append)
         for _ in range(4):
             slider.handle_key(down(pygame.K_RIGHT))
-        assert values == [95, 100]
+        assert (values, slider.label) == ([95, 100], "Volume: 100")
 
     @pytest.mark.parametrize(("at", "ways"), [(0, [1]), (1, [-1, 1]), (2, [-1])])
     def test_a_stepper_stops_at_its_ends_by_key(self, at, ways):

@@ -27,6 +27,8 @@ def test_every_place_is_called_as_the_action_that_lays_the_brick_there_and_told_
             "left neighbour 3|1, right neighbour 3|2, needed: left half 1+, right half 2+ (or blank)",
             "5|2 @4,2 E: on the ground, 5 on the left and 2 on the right, lower neighbour 4|3, "
             "at the right end of the wall, needed: left half 4+ (or blank)",
+            "5|2 @-3,-1 E: on the ground, 5 on the left and 2 on the right, right neighbour 6|1, "
+            "at the left end of the wall, needed: right half 1+ (or blank)",
         ):
             assert words in first
         for _ in range(ALL_WAYS):

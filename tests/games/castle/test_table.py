@@ -89,7 +89,8 @@ class TestCapturing:
             assert {"only", "all", "done"} == set(told)
             assert (told["only"], told["all"][1]) == (("Take only 6|3", "+1"), "+3")
             assert table.picture(view).strip.label == "After 6|3; After all three"
-        assert str(table.touch(view, "verb:all").action) == "take 6|6+6|3+6|4"
+        taken = table.touch(view, "verb:all").action
+        assert (str(taken), table.rule_for(view, taken)) == ("take 6|6+6|3+6|4", "three")
         table.begin()
         table.touch(view, "tile:6|3")
         assert table.touch(view, "tile:6|3").changed
@@ -216,6 +217,8 @@ class TestThePad:
             if bar == "on":
                 assert table.ending(view, end) == view.names[view.scores.index(1)] + said
                 assert table.head(view) == "Hand 1 of 2 · most rounds wins"
+                tied = replace(end, points=(5, 5, 2))
+                assert table.ending(view, tied).endswith(" wins the tied round: dealt last")
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

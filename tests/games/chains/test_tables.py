@@ -173,6 +173,7 @@ class TestWhatAPlayBrings:
         assert len([item for item in places(fives, view).values() if not isinstance(item, TargetItem)]) == 1
         strip = fives.picture(view).strip.stamp
         assert ([entry.figure for entry in strip.entries if entry.new], strip.total, strip.now) == (["2"], 5, 3)
+        assert strip.scores
 
     def test_is_told_where_no_tile_lies(self, fives):
         view = seen(fives, at_fives())
