@@ -1,6 +1,5 @@
 """Kept matches: one that was left for another waits among the records; each is opened bit by bit between frames."""
 
-import gc
 import math
 import time
 from collections.abc import Callable, Iterator
@@ -51,7 +50,6 @@ class Opening:
                 self._session, done = found or self._session, found is None
         except BadDocument as problem:
             self._problem, done = problem, True
-        gc.freeze()  # none of it is garbage: to search it again and again would take longer than all the rest
         return done
 
     def session(self) -> Session:
