@@ -136,6 +136,19 @@ class TestByTouches:
         seen = setting.placed.observation
         assert (seen["hand_sizes"], [seat for seat, _ in seen["passes"]]) == ([6, 8], [1, 1])
 
+    @pytest.mark.parametrize("way", ["esc", "position.leave"])
+    def test_esc_puts_back_first_what_is_picked_and_the_cross_leaves_at_once(self, pilot, way):
+        setting = opened(pilot)
+        take(pilot, "6|6")
+        assert setting.table.picks
+        if way == "esc":
+            pilot.key("esc")
+            assert (pilot.scene, setting.table.picks) == (setting, ())
+            pilot.key("esc")
+        else:
+            pilot.click(way)
+        assert pilot.scene.name == "title"
+
     def test_what_cannot_be_is_said_at_once(self, pilot):
         setting = opened(pilot)
         lay(pilot, "5|5")

@@ -235,11 +235,6 @@ class LessonScene(MatchScene):
     def leave(self) -> None:
         self.close(None)
 
-    def back(self) -> None:
-        """Esc puts back what is picked, else leaves the lesson: nothing is lost by it."""
-        if not self.controller.put_back():
-            self.leave()
-
     def open_book(self, key: str = "") -> None:
         """The rule book at that chapter, or from its beginning."""
         keys = [chapter.key for chapter in read_book(self.course.lesson.game).chapters]

@@ -310,9 +310,13 @@ class MatchScene(Scene):
         return (self.papered and presses_paper(self.context, event)) or self.controller.handle(event)
 
     def back(self) -> None:
-        """Esc puts back what is held or picked, else opens the menu."""
+        """Esc puts back what is held or picked, else leaves."""
         if not (self.controller.pointer.give_up() or self.controller.put_back()):
-            self.menu()
+            self.leave()
+
+    def leave(self) -> None:
+        """A match is left by its menu; tables that lose nothing close."""
+        self.menu()
 
     def move_on(self) -> None:
         """The button in focus has been disabled: the focus goes to what leads on, or away until it is one's turn."""

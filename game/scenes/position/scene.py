@@ -412,10 +412,8 @@ class PositionScene(MatchScene):
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
-    def back(self) -> None:
-        """Esc puts back what is picked, else leaves the position."""
-        if not self.controller.put_back():
-            self.close(None)
+    def leave(self) -> None:
+        self.close(None)
 
     def chosen(self, result: Any) -> None:
         if result == "copy":

@@ -300,9 +300,11 @@ class PuzzleScene(MatchScene):
         self.close(None)
 
     def back(self) -> None:
-        """Esc puts back what is picked, else leaves the puzzle: what was answered is kept."""
-        if self.course.over or not self.controller.put_back():
+        """Esc leaves a puzzle that is answered as well: its answer lies picked."""
+        if self.course.over:
             self.leave()
+        else:
+            super().back()
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """Those of every table; Undo is the position once more."""
