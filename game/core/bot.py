@@ -59,6 +59,11 @@ class Bot(Generic[R, A]):
     A bot says how it ranks actions or which it chooses: the other one follows from that.
     """
 
+    def __init_subclass__(cls, **more: object) -> None:
+        super().__init_subclass__(**more)
+        if cls.choose is Bot.choose and cls.rank is Bot.rank:
+            raise TypeError(f"{cls.__name__} says neither what it chooses nor how it ranks")
+
     def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
         """One of ``prompt.legal_actions``; all chance comes from `rng`."""
         chosen: A = self.rank(rules, prompt, budget, rng)[0].action

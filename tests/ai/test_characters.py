@@ -131,9 +131,6 @@ class Fixed(Bot):
     def __init__(self, *ranking: Verdict) -> None:
         self.ranking = list(ranking)
 
-    def choose(self, *given: Any) -> Any:
-        return self.ranking[0].action
-
     def rank(self, *given: Any) -> list[Verdict]:
         return list(self.ranking)
 

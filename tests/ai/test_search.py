@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.search import RolloutPolicy, Searcher
 from game.ai.simple import OnePly
-from game.core.bot import Budget, Prompt
+from game.core.bot import Bot, Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 
@@ -153,3 +153,8 @@ class Equals(OnePly[Any, int]):
 def test_looking_one_action_ahead_takes_any_of_equals_or_anything_if_it_overlooks_all(overlook, seeds, played):
     bot = Equals(overlook=overlook)
     assert {bot.choose(None, PROMPT, Budget(), stream(seed)) for seed in range(seeds)} == played
+
+
+def test_a_bot_says_what_it_chooses_or_how_it_ranks():
+    with pytest.raises(TypeError, match="Idle says neither what it chooses nor how it ranks"):
+        type("Idle", (Bot,), {})

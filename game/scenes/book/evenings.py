@@ -1,4 +1,4 @@
-"""Evenings and cups: who sat together and who led, and what is played over several games and evenings."""
+"""Evenings and cups: who sat together and who led, and what comes next tonight, in a cup or without one."""
 
 import time
 from collections.abc import Callable, Sequence
