@@ -1,0 +1,240 @@
+"""Journeys: what somebody does in the real program, step by step, and all that the program answers, kept as text.
+
+A journey begins with how things are (``@``) and goes on with what is done (``>``). Below each step stands what it has
+changed: what is said aloud (``"``), what the window says of itself to somebody who hears it (``=`` another page, ``+``
+what has come, ``-`` gone, ``~`` changed; ``*`` where the keyboard is now), and what is kept (``!``). Nothing there is
+written by hand: ``python -m tests.journeys`` does it.
+"""
+
+import json
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from game.reader.speech import Speech, enters
+from game.reader.tree import Node, Tree
+from game.scenes.access.reading import tree_of
+from tests.scenes.sitting import begin, sit_in
+from tools.gallery.driver import OffCourse
+from tools.gallery.stage import Stage
+
+FOLDER = Path(__file__).parent
+DONE = ("#", "@", ">")
+"""How lines begin that are written by hand."""
+NOON = 1_729_857_600.0
+"""When journeys take place: 25 October 2024, noon in Greenwich."""
+LONG = 160
+"""So many letters of what is kept in one place are told."""
+FEW = 3
+"""So many from the end of a list."""
+MANY = 12
+"""So many places in one file, too."""
+
+
+class Traveller(Stage):
+    """The program, in which opponents and the analyst answer at once, always the same."""
+
+    def begin(self) -> None:
+        super().begin()
+        self.app.context.thinker.answers = self.app.context.reviewer.answers = True  # type: ignore[attr-defined]
+        self.settle()
+
+    @property
+    def tree(self) -> Tree:
+        """What the window says of itself."""
+        return tree_of(self.app.context, self.app.window.size)
+
+    def named(self, words: str) -> str:
+        """The key of what has this key or name, or whose name begins like that; ``two four #2`` for the second."""
+        plain, _, number = words.partition(" #")
+        nodes = [(node, node.key.partition("/")[2]) for node in self.tree.nodes() if node.actions]
+        for fits in (
+            lambda node, key: key == plain,
+            lambda node, key: node.name == plain,
+            lambda node, key: node.name.startswith(plain),
+        ):
+            if found := [key for node, key in nodes if fits(node, key)]:
+                return found[int(number or 1) - 1]
+        if plain in self.shown():
+            return plain
+        raise OffCourse(f"nothing is called {plain!r}; there is {', '.join(node.name for node, _ in nodes)}")
+
+    def spot(self, words: str) -> str | tuple[int, int]:
+        """The same, or a point such as ``640,400``."""
+        x, comma, y = words.partition(",")
+        return (int(x), int(y)) if comma and x.isdecimal() and y.isdecimal() else self.named(words)
+
+    def right(self, words: str) -> None:
+        """Clicks there with the right button."""
+        position = self.centre(self.spot(words))
+        self.send(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=3)
+        self.send(pygame.MOUSEBUTTONUP, pos=position, button=3)
+        self.rest()
+
+    def play(self, times: str) -> None:
+        """Plays so many actions for everybody by a simple rule, or to the ``end`` of the hand."""
+        table = self.table
+        for _ in range(int(times) if times.isdecimal() else 1000):
+            if table.session.hand_end is not None:
+                break
+            table.play(self.best())
+            self.settle()
+            if self.scene is not table:
+                break
+
+    def do(self, step: str) -> None:
+        """One step, as it is written."""
+        verb, _, words = step.partition(" ")
+        first, _, second = words.partition(" -> ")
+        steps: dict[str, Callable[[], object]] = {
+            "click": lambda: self.click(self.spot(words)),
+            "right": lambda: self.right(words),
+            "hover": lambda: self.hover(self.spot(words), seconds=1.0),
+            "drag": lambda: self.drag(self.spot(first), self.spot(second)),
+            "wheel": lambda: self.wheel(self.spot(first), int(second)),
+            "key": lambda: [self.key(each) for each in words.split()],
+            "type": lambda: self.type(words),
+            "size": lambda: self.resize(_size(words)),
+            "wait": lambda: self.pass_time(float(words)),
+            "play": lambda: self.play(words),
+        }
+        if verb not in steps:
+            raise OffCourse(f"{verb!r} is no step; there are {', '.join(steps)}")
+        steps[verb]()
+
+
+class Journey:
+    """One journey as it is written; `travelled` gives its text as the program answers now."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.lines = [line for line in path.read_text("utf-8").splitlines() if line.startswith(DONE) or not line]
+
+    def travelled(self) -> str:
+        """The journey with all answers; where a step cannot be done, why (``?``), and none from there on."""
+        with tempfile.TemporaryDirectory(prefix="pipstone-journey-") as folder, patch("time.time", lambda: NOON):
+            return "\n".join(self._told(Path(folder))) + "\n"
+
+    def _told(self, folder: Path) -> Iterator[str]:
+        told = {name: rest for name, _, rest in (line[2:].partition(" ") for line in self.lines if line[0:1] == "@")}
+        settings = {"speed": "instant", **json.loads(told.get("settings", "{}"))}
+        scale = int(told["scale"]) if "scale" in told else None
+        with Traveller(_size(told.get("size", "1280x800")), folder, seed=11, scale=scale, settings=settings) as driver:
+            if "sit" in told:
+                key, seats, plies, *seed = told["sit"].split()
+                sit_in(driver, key, int(seats), int(plies), seed=int(*seed or "5"))  # type: ignore[arg-type]
+            if "match" in told:
+                key, *people = told["match"].split()
+                begin(driver, key, **dict(each.split("=") for each in people))  # type: ignore[arg-type]
+                driver.settle()
+            seen, lost = Seen(driver, folder), False
+            for line in self.lines:
+                yield line
+                if line.startswith("> ") and not lost:
+                    try:
+                        driver.do(line[2:])
+                    except OffCourse as problem:
+                        lost = True
+                        yield f"? {problem}"
+                    yield from seen.changes()
+
+
+class Seen:
+    """What has been told so far, of the window and of what is kept."""
+
+    def __init__(self, driver: Traveller, folder: Path) -> None:
+        self._driver = driver
+        self._folder = folder
+        self._speech = Speech()
+        self._speech.hear(driver.tree)
+        self._tree = driver.tree
+        self._pages = {self._tree.root.key: _lines(self._tree)}
+        """Each page as it was when it was seen last."""
+        self._kept = _kept(folder)
+
+    def changes(self) -> Iterator[str]:
+        """What is new since the last time."""
+        if not self._driver.app.running:
+            yield "= the program has ended"
+            return
+        before, self._tree = self._tree, self._driver.tree
+        if line := self._speech.hear(self._tree):
+            yield f'" {line.words}'
+        page, new = self._tree.root.key, _lines(self._tree)
+        old, self._pages[page] = self._pages.get(page, {}), new
+        if comes := enters(self._tree, before):
+            yield f"= {page} {self._tree.root.name}"
+        yield from (f"- {line}" for key, line in old.items() if key not in new)
+        for key, line in new.items():
+            if old.get(key) != line:
+                yield f"{'~' if key in old else '+'} {line}"
+        if comes or before.focus != self._tree.focus:
+            yield f"* {new.get(self._tree.focus, '')}".rstrip()
+        kept, self._kept = self._kept, _kept(self._folder)
+        yield from _differing(kept, self._kept)
+
+
+def _lines(tree: Tree) -> dict[str, str]:
+    """The nodes of a window by their keys, in reading order."""
+    return {node.key: _line(node) for node in list(tree.nodes())[1:]}
+
+
+def _line(node: Node) -> str:
+    name = f"{node.name}: {node.value}" if node.value else node.name
+    states = f" [{', '.join(node.state)}]" if node.state else ""
+    told = " ".join(filter(None, (node.which, node.about)))
+    return " ".join(f"{node.role} {name}{states}{f' ({told})' if told else ''}".split())
+
+
+def _kept(folder: Path) -> dict[str, dict[str, str]]:
+    """Each file, with what it holds place by place."""
+    found = {}
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix in (".json", ".toml", ".txt"):
+            text = path.read_text("utf-8")
+            try:
+                found[path.relative_to(folder).as_posix()] = dict(_places("", json.loads(text)))
+            except ValueError:
+                found[path.relative_to(folder).as_posix()] = {"lines": str(text.count("\n")), "last": text[-LONG:]}
+    return found
+
+
+def _places(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if key != "sha256":
+                yield from _places(f"{name}.{key}" if name else key, each)
+    elif isinstance(value, list) and len(value) > FEW:
+        yield name, f"{len(value)}, … {json.dumps(value[-FEW:], ensure_ascii=False)[:LONG]}"
+    else:
+        yield name, json.dumps(value, ensure_ascii=False)[:LONG]
+
+
+def _differing(before: dict[str, dict[str, str]], now: dict[str, dict[str, str]]) -> Iterator[str]:
+    for name in sorted({*before, *now}):
+        if name not in now:
+            yield f"! {name} is gone"
+            continue
+        old, new = before.get(name, {}), now[name]
+        changed = [place for place in {**old, **new} if old.get(place) != new.get(place)]
+        if name not in before:
+            yield f"! {name} is new"
+        for place in changed[:MANY]:
+            yield f"! {name} {place}: {new.get(place, 'gone')}"
+        if len(changed) > MANY:
+            yield f"! {name}: {len(changed) - MANY} more places"
+
+
+def _size(words: str) -> tuple[int, int]:
+    wide, _, high = words.partition("x")
+    return int(wide), int(high)
+
+
+def journeys() -> list[Path]:
+    """All journeys."""
+    return sorted(FOLDER.glob("*.txt"))
