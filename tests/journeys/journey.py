@@ -2,13 +2,15 @@
 
 A journey begins with how things are (``@``) and goes on with what is done (``>``). Below each step stands what it has
 changed: what is said aloud (``"``), what the window says of itself to somebody who hears it (``=`` another page, ``+``
-what has come, ``-`` gone, ``~`` changed; ``*`` where the keyboard is now), and what is kept (``!``). Nothing there is
+what has come, ``-`` gone, ``~`` changed; ``*`` where the keyboard is now), which part of a long page is seen (``|``),
+what is explained (``^``), what is heard where captions tell it (``♪``), and what is kept (``!``). Nothing there is
 written by hand: ``python -m tests.journeys`` does it.
 """
 
 import json
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -18,6 +20,7 @@ import pygame
 from game.reader.speech import Speech, enters
 from game.reader.tree import Node, Tree
 from game.scenes.access.reading import tree_of
+from game.ui.widgets.scroll import ScrollArea
 from tests.scenes.sitting import begin, sit_in
 from tools.gallery.driver import OffCourse
 from tools.gallery.stage import Stage
@@ -64,9 +67,17 @@ class Traveller(Stage):
         raise OffCourse(f"nothing is called {plain!r}; there is {', '.join(node.name for node, _ in nodes)}")
 
     def spot(self, words: str) -> str | tuple[int, int]:
-        """The same, or a point such as ``640,400``."""
+        """The same, or a point such as ``640,400``; ``volume @ 90%`` is so far to the right in it."""
         x, comma, y = words.partition(",")
-        return (int(x), int(y)) if comma and x.isdecimal() and y.isdecimal() else self.named(words)
+        if comma and x.isdecimal() and y.isdecimal():
+            return int(x), int(y)
+        words, at, share = words.partition(" @ ")
+        key = self.named(words)
+        if not at:
+            return key
+        middle = self.centre(key)
+        left, _top, width, _high = self.find(key)["rect"]
+        return left + width * int(share.rstrip("%")) // 100, middle[1]
 
     def right(self, words: str) -> None:
         """Clicks there with the right button."""
@@ -74,6 +85,27 @@ class Traveller(Stage):
         self.send(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
         self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=3)
         self.send(pygame.MOUSEBUTTONUP, pos=position, button=3)
+        self.rest()
+
+    def hold(self, words: str, seconds: float) -> None:
+        """Presses there, and lets go after so many seconds."""
+        position = self.centre(self.spot(words))
+        self.send(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=1)
+        self.pass_time(seconds)
+        self.send(pygame.MOUSEBUTTONUP, pos=position, button=1)
+        self.rest()
+
+    def happens(self, what: str) -> None:
+        """Something that the desktop tells the window."""
+        kinds = {
+            "mouse leaves": pygame.WINDOWLEAVE,
+            "focus lost": pygame.WINDOWFOCUSLOST,
+            "focus gained": pygame.WINDOWFOCUSGAINED,
+            "minimized": pygame.WINDOWMINIMIZED,
+            "closed": pygame.WINDOWCLOSE,
+        }
+        self.send(kinds[what], window=self.app.window)
         self.rest()
 
     def play(self, times: str) -> None:
@@ -95,6 +127,8 @@ class Traveller(Stage):
             "click": lambda: self.click(self.spot(words)),
             "right": lambda: self.right(words),
             "hover": lambda: self.hover(self.spot(words), seconds=1.0),
+            "hold": lambda: self.hold(first, float(second)),
+            "window": lambda: self.happens(words),
             "drag": lambda: self.drag(self.spot(first), self.spot(second)),
             "wheel": lambda: self.wheel(self.spot(first), int(second)),
             "key": lambda: [self.key(each) for each in words.split()],
@@ -124,7 +158,9 @@ class Journey:
         told = {name: rest for name, _, rest in (line[2:].partition(" ") for line in self.lines if line[0:1] == "@")}
         settings = {"speed": "instant", **json.loads(told.get("settings", "{}"))}
         scale = int(told["scale"]) if "scale" in told else None
-        with Traveller(_size(told.get("size", "1280x800")), folder, seed=11, scale=scale, settings=settings) as driver:
+        size = _size(told.get("size", "1280x800"))
+        with ExitStack() as opened:
+            driver = opened.enter_context(Traveller(size, folder, seed=11, scale=scale, settings=settings))
             if "sit" in told:
                 key, seats, plies, *seed = told["sit"].split()
                 sit_in(driver, key, int(seats), int(plies), seed=int(*seed or "5"))  # type: ignore[arg-type]
@@ -137,7 +173,14 @@ class Journey:
                 yield line
                 if line.startswith("> ") and not lost:
                     try:
-                        driver.do(line[2:])
+                        if line == "> start":
+                            driver.close()
+                            kept = driver.store.load_settings()[0]
+                            usual = {"names": kept.names, "begun": kept.begun}
+                            driver = opened.enter_context(Traveller(size, folder, seed=11, settings=usual))
+                            seen.anew(driver)
+                        else:
+                            driver.do(line[2:])
                     except OffCourse as problem:
                         lost = True
                         yield f"? {problem}"
@@ -148,23 +191,30 @@ class Seen:
     """What has been told so far, of the window and of what is kept."""
 
     def __init__(self, driver: Traveller, folder: Path) -> None:
-        self._driver = driver
         self._folder = folder
+        self._kept: dict[str, dict[str, str]] = {}
+        self.anew(driver)
+        list(self.changes())
+
+    def anew(self, driver: Traveller) -> None:
+        """The program has been started again: nothing has been seen of it yet."""
+        self._driver = driver
         self._speech = Speech()
-        self._speech.hear(driver.tree)
-        self._tree = driver.tree
-        self._pages = {self._tree.root.key: _lines(self._tree)}
+        self._tree: Tree | None = None
+        self._pages: dict[str, dict[str, str]] = {}
         """Each page as it was when it was seen last."""
-        self._kept = _kept(folder)
+        self._aside: list[str] = []
 
     def changes(self) -> Iterator[str]:
         """What is new since the last time."""
-        if not self._driver.app.running:
-            yield "= the program has ended"
-            return
+        yield from self._seen() if self._driver.app.running else ("= the program has ended",)
+        kept, self._kept = self._kept, _kept(self._folder)
+        yield from _differing(kept, self._kept)
+
+    def _seen(self) -> Iterator[str]:
         before, self._tree = self._tree, self._driver.tree
-        if line := self._speech.hear(self._tree):
-            yield f'" {line.words}'
+        if said := self._speech.hear(self._tree):
+            yield f'" {said.words}'
         page, new = self._tree.root.key, _lines(self._tree)
         old, self._pages[page] = self._pages.get(page, {}), new
         if comes := enters(self._tree, before):
@@ -173,10 +223,23 @@ class Seen:
         for key, line in new.items():
             if old.get(key) != line:
                 yield f"{'~' if key in old else '+'} {line}"
-        if comes or before.focus != self._tree.focus:
+        if comes or before is None or before.focus != self._tree.focus:
             yield f"* {new.get(self._tree.focus, '')}".rstrip()
-        kept, self._kept = self._kept, _kept(self._folder)
-        yield from _differing(kept, self._kept)
+        aside, self._aside = self._aside, self._asides()
+        yield from (line for line in self._aside if line not in aside)
+
+    def _asides(self) -> list[str]:
+        """What comes and goes beside the page: how far it is scrolled, what is explained, what is heard."""
+        scene, told = self._driver.scene, list[str]()
+        for paper in scene.widgets:
+            if isinstance(paper, ScrollArea) and paper.most:
+                seen = [each.label for each in paper.members if each.label.strip() and paper.rect.contains(each.rect)]
+                told.append(f"| {paper.label}: from {' to '.join([*seen[:1], *seen[1:][-1:]])}")
+        if words := scene.tooltip:
+            told.append(f"^ {words}")
+        if words := self._driver.app.context.captions.line:
+            told.append(f"♪ {words}")
+        return told
 
 
 def _lines(tree: Tree) -> dict[str, str]:
