@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from operator import attrgetter
-from time import time
 from typing import TYPE_CHECKING, Generic, ParamSpec
 
 from game.scenes.shell.layer import Layer
@@ -157,12 +156,12 @@ def habits(context: "Context", person: str, game: str = "") -> Layer:
 
 
 @made_by("book.evenings:EveningsScene")
-def evenings(context: "Context", library: "Library", now: Callable[[], float] = time) -> Layer:
+def evenings(context: "Context", library: "Library", now: Callable[[], float] | None = None) -> Layer:
     """Evenings and cups."""
 
 
 @made_by("book.evenings:TonightScene")
-def tonight(context: "Context", people: Sequence[str], game: str, now: Callable[[], float] = time) -> Layer:
+def tonight(context: "Context", people: Sequence[str], game: str, now: Callable[[], float] | None = None) -> Layer:
     """How the evening of these people stands after that game, and the next game."""
 
 

@@ -8,22 +8,36 @@ written by hand: ``python -m tests.journeys`` does it.
 """
 
 import json
+import os
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from copy import copy
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import pygame
 
+from game import games
+from game.ai.asked import Analysing, InSteps
+from game.ai.thinker import ANALYSER, JUDGE, RANKER, MatchHeader
+from game.core.game import Game, named
+from game.core.record import Chair, Record
+from game.core.rules import Json
+from game.daily import par
 from game.reader.speech import Speech, enters
 from game.reader.tree import Node, Tree
 from game.scenes.access.reading import tree_of
 from game.ui.widgets.scroll import ScrollArea
+from tests.helpers.matches import finished
 from tests.scenes.sitting import begin, sit_in
 from tools.gallery.driver import OffCourse
-from tools.gallery.stage import Stage
+from tools.gallery.moments import StillThinker
+from tools.gallery.stage import TODAY, Stage
 
 FOLDER = Path(__file__).parent
 DONE = ("#", "@", ">")
@@ -36,14 +50,89 @@ FEW = 3
 """So many from the end of a list."""
 MANY = 12
 """So many places in one file, too."""
+HOUR = 3600
+PLAYOUTS, STATES, DEALS = 60, 5000, 12
+"""So much is thought about what a whole process would think about for seconds."""
+LEADS = tuple(range(-30, 30, 3))
+"""How far ahead Master ends in twenty tries at every deal of a day."""
+
+
+class Beside(StillThinker):
+    """Finds out here, at once and with little thought, what the processes beside the table find out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._found: dict[int, Analysing] = {}
+
+    def analyse(
+        self,
+        record: Record,
+        playouts: int | None = None,
+        decisions: Sequence[Json] = (),
+        *,
+        analyser: str = ANALYSER,
+        first: Sequence[int] = (),
+    ) -> int:
+        """A match as in the gallery; a deal of a day comes out as in `LEADS`."""
+        number = super().analyse(record, playouts, decisions, analyser=analyser, first=first)
+        if analyser == par.ANALYSER:
+            self._found[number] = Analysing(number, 1.0, result={"leads": list(LEADS)})
+        return number
+
+    def judge(self, header: MatchHeader, choices: Sequence[Json], judge: str = JUDGE) -> int:
+        """Judges them, or plays one on."""
+        about = {"game": header.game, "seats": header.seats, "options": header.options, "choices": list(choices)}
+        return self._find_out(super().judge(header, choices, judge), judge, about)
+
+    def rank(self, position: str, ranker: str = RANKER, times: int = 1) -> int:
+        """Ranks what can be done, or proves what is right."""
+        return self._find_out(super().rank(position, ranker, times), ranker, {"record": position, "times": times})
+
+    def analysed(self, question: int) -> Analysing | None:
+        return self._found.get(question) or super().analysed(question)
+
+    def _find_out(self, number: int, finder: str, about: Json) -> int:
+        asked = InSteps(number, about)
+        for reply in named(finder)(_quick, about):
+            asked.hear(reply)
+        self._found[number] = asked.seen
+        return number
+
+
+def _quick(key: str) -> Game:
+    """A game whose positions are soon thought about."""
+    game = games.find(key)
+    expertise = copy(game.expertise())
+    expertise.playouts, expertise.states = PLAYOUTS, STATES  # type: ignore[misc]
+    return replace(game, expertise=lambda: expertise)
 
 
 class Traveller(Stage):
     """The program, in which opponents and the analyst answer at once, always the same."""
 
+    days = 0
+    """How many days have passed."""
+    clipboard = ""
+
     def begin(self) -> None:
         super().begin()
-        self.app.context.thinker.answers = self.app.context.reviewer.answers = True  # type: ignore[attr-defined]
+        context = self.app.context
+        context.thinker, context.reviewer = Beside(), Beside()
+        context.thinker.answers = context.reviewer.answers = True
+        context.today = lambda: TODAY + timedelta(days=self.days)
+        self.settle()
+
+    def now(self) -> float:
+        """What time it is, in seconds since 1970."""
+        return NOON + 24 * HOUR * self.days
+
+    def put(self, text: str) -> None:
+        """Puts that into the clipboard."""
+        self.clipboard = text
+
+    def pass_days(self, number: int) -> None:
+        """So many days later."""
+        self.days += number
         self.settle()
 
     @property
@@ -136,6 +225,8 @@ class Traveller(Stage):
             "size": lambda: self.resize(_size(words)),
             "wait": lambda: self.pass_time(float(words)),
             "play": lambda: self.play(words),
+            "days": lambda: self.pass_days(int(words)),
+            "clip": lambda: self.put(words),
         }
         if verb not in steps:
             raise OffCourse(f"{verb!r} is no step; there are {', '.join(steps)}")
@@ -151,7 +242,7 @@ class Journey:
 
     def travelled(self) -> str:
         """The journey with all answers; where a step cannot be done, why (``?``), and none from there on."""
-        with tempfile.TemporaryDirectory(prefix="pipstone-journey-") as folder, patch("time.time", lambda: NOON):
+        with tempfile.TemporaryDirectory(prefix="pipstone-journey-") as folder, _greenwich():
             return "\n".join(self._told(Path(folder))) + "\n"
 
     def _told(self, folder: Path) -> Iterator[str]:
@@ -161,6 +252,17 @@ class Journey:
         size = _size(told.get("size", "1280x800"))
         with ExitStack() as opened:
             driver = opened.enter_context(Traveller(size, folder, seed=11, scale=scale, settings=settings))
+            for what, instead in (
+                ("time.time", lambda: driver.now()),
+                ("pygame.scrap.put_text", lambda text: driver.put(text)),
+                ("pygame.scrap.get_text", lambda: driver.clipboard),
+                ("secrets.randbits", lambda bits: 7),
+                ("game.analysis.evidence.DEALS", DEALS),
+            ):
+                opened.enter_context(patch(what, instead))
+            for line in self.lines:
+                if line.startswith("@ played "):
+                    _keep(driver, *line.split()[2:])
             if "sit" in told:
                 key, seats, plies, *seed = told["sit"].split()
                 sit_in(driver, key, int(seats), int(plies), seed=int(*seed or "5"))  # type: ignore[arg-type]
@@ -177,7 +279,9 @@ class Journey:
                             driver.close()
                             kept = driver.store.load_settings()[0]
                             usual = {"names": kept.names, "begun": kept.begun}
+                            before = driver
                             driver = opened.enter_context(Traveller(size, folder, seed=11, settings=usual))
+                            driver.days, driver.clipboard = before.days, before.clipboard
                             seen.anew(driver)
                         else:
                             driver.do(line[2:])
@@ -185,6 +289,26 @@ class Journey:
                         lost = True
                         yield f"? {problem}"
                     yield from seen.changes()
+
+
+@contextmanager
+def _greenwich() -> Iterator[None]:
+    """It is as late as in Greenwich."""
+    with patch.dict(os.environ, TZ="UTC"):
+        time.tzset()
+        yield
+    time.tzset()
+
+
+def _keep(driver: Stage, key: str, seeds: str, hours: str, *people: str) -> None:
+    """Keeps finished matches in the book, such as ``fives 1-3 2 Ana Yuna=casual``: that of the last seed ended so many
+    hours ago, each before it a day earlier."""
+    first, _, last = seeds.partition("-")
+    many = range(int(first), int(last or first) + 1)
+    chairs = tuple(Chair(name, player or "human") for name, _, player in (each.partition("=") for each in people))
+    for seed in many:
+        record = replace(finished(key, seed, tuple(chair.name for chair in chairs)), chairs=chairs)
+        driver.store.shelf.keep(record, NOON - float(hours) * HOUR - 24 * HOUR * (many[-1] - seed))
 
 
 class Seen:
@@ -205,10 +329,14 @@ class Seen:
         """Each page as it was when it was seen last."""
         self._aside: list[str] = []
 
+    def _look(self) -> dict[str, dict[str, str]]:
+        clipboard = self._driver.clipboard
+        return {**_kept(self._folder), **({"clipboard": {"text": clipboard[:LONG]}} if clipboard else {})}
+
     def changes(self) -> Iterator[str]:
         """What is new since the last time."""
         yield from self._seen() if self._driver.app.running else ("= the program has ended",)
-        kept, self._kept = self._kept, _kept(self._folder)
+        kept, self._kept = self._kept, self._look()
         yield from _differing(kept, self._kept)
 
     def _seen(self) -> Iterator[str]:
@@ -258,13 +386,18 @@ def _kept(folder: Path) -> dict[str, dict[str, str]]:
     """Each file, with what it holds place by place."""
     found = {}
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix in (".json", ".toml", ".txt"):
+        if path.is_file() and path.suffix in (".json", ".jsonl", ".toml", ".txt"):
             text = path.read_text("utf-8")
             try:
-                found[path.relative_to(folder).as_posix()] = dict(_places("", json.loads(text)))
+                found[path.relative_to(folder).as_posix()] = dict(_places("", json.loads(text, parse_float=_rounded)))
             except ValueError:
                 found[path.relative_to(folder).as_posix()] = {"lines": str(text.count("\n")), "last": text[-LONG:]}
     return found
+
+
+def _rounded(number: str) -> float:
+    """So that what machines add up in their own ways is told the same."""
+    return round(float(number), 3)
 
 
 def _places(name: str, value: Any) -> Iterator[tuple[str, str]]:

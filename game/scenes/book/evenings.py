@@ -52,12 +52,12 @@ class EveningsScene(PaperScene):
     on_walnut = True
     arrows_scroll = True
 
-    def __init__(self, context: Context, library: Library, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, context: Context, library: Library, now: Callable[[], float] | None = None) -> None:
         """`now` tells the time in seconds since 1970."""
         super().__init__(context)
         self.library = library
         self._part = follow(self, library, self.forget)
-        self.now = now
+        self.now = now or time.time
         self.table = False
         """Whether the table of all results is shown between two games."""
         self.cup: Cup | None = None
@@ -338,11 +338,11 @@ class TonightScene(PaperScene):
     arrows_scroll = True
 
     def __init__(
-        self, context: Context, people: Sequence[str], game: str, now: Callable[[], float] = time.time
+        self, context: Context, people: Sequence[str], game: str, now: Callable[[], float] | None = None
     ) -> None:
         """`game` is what they have played last; `now` tells the time in seconds since 1970."""
         super().__init__(context)
-        self._now = now
+        self._now = now or time.time
         fit = [each for each in games_in_order() if len(people) in find(each).seats]
         at = fit.index(game) + 1 if game in fit else 0
         self._asked = Cup("", tuple(people), (*fit[at:], *fit[:at]), "")
