@@ -32,8 +32,10 @@ from game.daily import par
 from game.reader.speech import Speech, enters
 from game.reader.tree import Node, Tree
 from game.scenes.access.reading import tree_of
+from game.storage import Folders, Store
 from game.ui.widgets.scroll import ScrollArea
 from tests.helpers.matches import finished
+from tests.journeys import before
 from tests.scenes.sitting import begin, sit_in
 from tools.gallery.driver import OffCourse
 from tools.gallery.moments import StillThinker
@@ -250,6 +252,7 @@ class Journey:
         settings = {"speed": "instant", **json.loads(told.get("settings", "{}"))}
         scale = int(told["scale"]) if "scale" in told else None
         size = _size(told.get("size", "1280x800"))
+        before.lay_out(Store(Folders.find(folder)), self.lines, NOON)
         with ExitStack() as opened:
             driver = opened.enter_context(Traveller(size, folder, seed=11, scale=scale, settings=settings))
             for what, instead in (
@@ -268,7 +271,8 @@ class Journey:
                 sit_in(driver, key, int(seats), int(plies), seed=int(*seed or "5"))  # type: ignore[arg-type]
             if "match" in told:
                 key, *people = told["match"].split()
-                begin(driver, key, **dict(each.split("=") for each in people))  # type: ignore[arg-type]
+                options = json.loads(told.get("options", "{}"))
+                begin(driver, key, options, **dict(each.split("=") for each in people))  # type: ignore[arg-type]
                 driver.settle()
             seen, lost = Seen(driver, folder), False
             for line in self.lines:
@@ -279,9 +283,9 @@ class Journey:
                             driver.close()
                             kept = driver.store.load_settings()[0]
                             usual = {"names": kept.names, "begun": kept.begun}
-                            before = driver
+                            earlier = driver
                             driver = opened.enter_context(Traveller(size, folder, seed=11, settings=usual))
-                            driver.days, driver.clipboard = before.days, before.clipboard
+                            driver.days, driver.clipboard = earlier.days, earlier.clipboard
                             seen.anew(driver)
                         else:
                             driver.do(line[2:])

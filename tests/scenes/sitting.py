@@ -1,6 +1,7 @@
 """Sitting down at a table in the real program, also amid a hand, touching what leads on, and matches played before."""
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from game import games
@@ -27,10 +28,10 @@ def sit_down(pilot: Pilot, key: str, *players: str) -> None:
     pilot.settle()
 
 
-def begin(pilot: Pilot, key: str, **people: str) -> PlayScene:
-    """A match by the usual options, before its first frame; who sits there by name, such as ``Nora="human"``."""
+def begin(pilot: Pilot, key: str, options: Mapping[str, Any] | None = None, **people: str) -> PlayScene:
+    """A match, before its first frame; who sits there by name, such as ``Nora="human"``."""
     seats = tuple(SeatPlan(name, player, n, n) for n, (name, player) in enumerate(people.items()))
-    scene = PlayScene.start(pilot.app.context, TablePlan(key, seats, {}).checked())
+    scene = PlayScene.start(pilot.app.context, TablePlan(key, seats, options or {}).checked())
     pilot.app.stack.push(scene)
     return scene
 
