@@ -11,7 +11,8 @@ def spoken(text: str) -> str:
     """The text without signs that voices skip or spell out; tiles are said half by half."""
     text = TILE.sub(lambda tile: f"{_number(tile[1])} {_number(tile[2])}", text)
     text = re.sub(r"(?<!\w)-(?=\d)", "−", text)  # a hyphen would not be said
-    return " ".join(text.replace(" · ", ", ").replace("|", " ").split())
+    text = re.sub(r"(?<! )\||\|(?! )", " ", text)  # by itself it is part of a command that is written down
+    return " ".join(text.replace(" · ", ", ").split())
 
 
 def _number(digits: str) -> str:

@@ -286,6 +286,7 @@ class TestSheets:
 def test_tiles_are_said_half_by_half():
     assert spoken("6|4 on 6|6: +10 · 0|0") == "six four on six six: +10, zero zero"
     assert spoken("12|9") == "12 nine"
+    assert spoken("printf 4|2 | sha256sum") == "printf four two | sha256sum", "a command is what it is"
     assert spoken("3|1 @1,-2 S") == "three one @1,−2 S"
     assert not re.search(r"\d\|", spoken("3|1, 16|16"))
     assert lines_of("Boneyard 12. Hands: Ana 3.\nYour turn") == ["Boneyard 12.", "Hands: Ana 3.", "Your turn"]

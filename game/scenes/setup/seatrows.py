@@ -138,14 +138,15 @@ class SeatRows:
     def _widgets(self, page: Page, number: int, rect: pygame.Rect) -> list[Widget]:
         """The widgets of one row, in reading order."""
         seat, key, spots = self.plan.seats[number], f"seat:{number}", _spots(rect, page.scale)
-        sign, badge = partial(self._choose_sign, number), _("{name} – badge").format(name=seat.name)
+        name = self._called(number)
+        sign, badge = partial(self._choose_sign, number), _("{name} – badge").format(name=name)
         found = [
             row_plate(f"{key}:plate", rect),
             SignChooser(f"{key}:sign", badge, spots["sign"], seat.style, initial(seat.name), sign),
             self._who(page, number, spots["name"]),
             Segmented(
                 f"{key}:kind",
-                _("{name} – person or computer").format(name=seat.name),
+                _("{name} – person or computer").format(name=name),
                 spots["kind"],
                 (pgettext("who plays", "Person"), pgettext("who plays", "Computer")),
                 0 if seat.is_person else 1,
@@ -158,7 +159,7 @@ class SeatRows:
             words, press, why = _("Remove this seat: {name}"), partial(self.remove, number), self.needed
             button = IconButton(
                 f"{key}:remove",
-                words.format(name=seat.name),
+                words.format(name=name),
                 place,
                 press,
                 icon="remove",
@@ -169,6 +170,10 @@ class SeatRows:
             )
             found.insert(3 if above else len(found), button)
         return found
+
+    def _called(self, number: int) -> str:
+        """The name at a seat, or its number while it has none."""
+        return self.plan.seats[number].name.strip() or _("Seat {number}").format(number=number + 1)
 
     def _who(self, page: Page, number: int, spot: pygame.Rect) -> Widget:
         """Known opponents are chosen, everyone else is given a name."""
@@ -207,7 +212,7 @@ class SeatRows:
         at, level = keys.index(seat.player), self.game.levels[seat.player]
         return Stepper(
             f"seat:{number}:level",
-            _("{name} – level").format(name=seat.name),
+            _("{name} – level").format(name=self._called(number)),
             spot,
             _(level.label),
             lambda by: self._seat_player(number, keys[(at + by) % len(keys)]),
@@ -225,7 +230,7 @@ class SeatRows:
         def step(by: int) -> None:
             self._change(number, replace(seat, coach=kinds[(at + by) % len(kinds)]))
 
-        said, among = _("{name} – coach").format(name=seat.name), (at, len(kinds))
+        said, among = _("{name} – coach").format(name=self._called(number)), (at, len(kinds))
         return Stepper(key, said, spot, _(label), step, among=among, tip=_(tip))
 
     def _rename(self, number: int, name: str) -> None:
