@@ -9,8 +9,10 @@ written by hand: ``python -m tests.journeys`` does it.
 
 import json
 import os
+import re
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from copy import copy
@@ -245,7 +247,8 @@ class Journey:
     def travelled(self) -> str:
         """The journey with all answers; where a step cannot be done, why (``?``), and none from there on."""
         with tempfile.TemporaryDirectory(prefix="pipstone-journey-") as folder, _greenwich():
-            return "\n".join(self._told(Path(folder))) + "\n"
+            told = "\n".join(self._told(Path(folder))) + "\n"
+            return re.sub(re.escape(folder).replace("/", "/ ?"), "/home/me", told)
 
     def _told(self, folder: Path) -> Iterator[str]:
         told = {name: rest for name, _, rest in (line[2:].partition(" ") for line in self.lines if line[0:1] == "@")}
@@ -351,9 +354,12 @@ class Seen:
         old, self._pages[page] = self._pages.get(page, {}), new
         if comes := enters(self._tree, before):
             yield f"= {page} {self._tree.root.name}"
-        yield from (f"- {line}" for key, line in old.items() if key not in new)
+        gone = [line for key, line in old.items() if key not in new]
+        come = [line for key, line in new.items() if key not in old]
+        moved = Counter(gone) & Counter(come)
+        yield from (f"- {line}" for line in gone if line not in moved)
         for key, line in new.items():
-            if old.get(key) != line:
+            if old.get(key) != line and (key in old or line not in moved):
                 yield f"{'~' if key in old else '+'} {line}"
         if comes or before is None or before.focus != self._tree.focus:
             yield f"* {new.get(self._tree.focus, '')}".rstrip()
