@@ -28,15 +28,15 @@ from game import games
 from game.ai.asked import Analysing, InSteps
 from game.ai.thinker import ANALYSER, JUDGE, RANKER, MatchHeader
 from game.core.game import Game, named
-from game.core.record import Chair, Record
+from game.core.record import Record
 from game.core.rules import Json
 from game.daily import par
 from game.reader.speech import Speech, enters
 from game.reader.tree import Node, Tree
 from game.scenes.access.reading import tree_of
+from game.scenes.match.matchscene import MatchScene
 from game.storage import Folders, Store
 from game.ui.widgets.scroll import ScrollArea
-from tests.helpers.matches import finished
 from tests.journeys import before
 from tests.scenes.sitting import begin, sit_in
 from tools.gallery.driver import OffCourse
@@ -54,6 +54,8 @@ FEW = 3
 """So many from the end of a list."""
 MANY = 12
 """So many places in one file, too."""
+MOST_ACTIONS = 2000
+"""So many at most are played to the end of a match."""
 HOUR = 3600
 PLAYOUTS, STATES, DEALS = 60, 5000, 12
 """So much is thought about what a whole process would think about for seconds."""
@@ -114,8 +116,8 @@ def _quick(key: str) -> Game:
 class Traveller(Stage):
     """The program, in which opponents and the analyst answer at once, always the same."""
 
-    days = 0
-    """How many days have passed."""
+    hours = 0.0
+    """How many have passed."""
     clipboard = ""
 
     def begin(self) -> None:
@@ -123,20 +125,20 @@ class Traveller(Stage):
         context = self.app.context
         context.thinker, context.reviewer = Beside(), Beside()
         context.thinker.answers = context.reviewer.answers = True
-        context.today = lambda: TODAY + timedelta(days=self.days)
+        context.today = lambda: TODAY + timedelta(hours=12 + self.hours)
         self.settle()
 
     def now(self) -> float:
         """What time it is, in seconds since 1970."""
-        return NOON + 24 * HOUR * self.days
+        return NOON + HOUR * self.hours
 
     def put(self, text: str) -> None:
         """Puts that into the clipboard."""
         self.clipboard = text
 
-    def pass_days(self, number: int) -> None:
-        """So many days later."""
-        self.days += number
+    def pass_hours(self, number: float) -> None:
+        """So many hours later."""
+        self.hours += number
         self.settle()
 
     @property
@@ -202,14 +204,16 @@ class Traveller(Stage):
         self.rest()
 
     def play(self, times: str) -> None:
-        """Plays so many actions for everybody by a simple rule, or to the ``end`` of the hand."""
-        table = self.table
-        for _ in range(int(times) if times.isdecimal() else 1000):
-            if table.session.hand_end is not None:
-                break
-            table.play(self.best())
-            self.settle()
-            if self.scene is not table:
+        """Plays so many actions for everybody by a simple rule, or to the ``end`` of the hand or of the ``match``."""
+        for _ in range(int(times) if times.isdecimal() else MOST_ACTIONS):
+            if self.scene.name == "curtain":
+                self.key("space")
+            elif times == "match" and self.scene.name == "result" and self.find("next")["label"] != "Play again":
+                self.key("enter")
+            elif isinstance(table := self.scene, MatchScene) and table.session.hand_end is None:
+                table.play(self.best())
+                self.settle()
+            else:
                 break
 
     def do(self, step: str) -> None:
@@ -229,7 +233,8 @@ class Traveller(Stage):
             "size": lambda: self.resize(_size(words)),
             "wait": lambda: self.pass_time(float(words)),
             "play": lambda: self.play(words),
-            "days": lambda: self.pass_days(int(words)),
+            "days": lambda: self.pass_hours(24 * int(words)),
+            "hours": lambda: self.pass_hours(float(words)),
             "clip": lambda: self.put(words),
         }
         if verb not in steps:
@@ -266,9 +271,6 @@ class Journey:
                 ("game.analysis.evidence.DEALS", DEALS),
             ):
                 opened.enter_context(patch(what, instead))
-            for line in self.lines:
-                if line.startswith("@ played "):
-                    _keep(driver, *line.split()[2:])
             if "sit" in told:
                 key, seats, plies, *seed = told["sit"].split()
                 sit_in(driver, key, int(seats), int(plies), seed=int(*seed or "5"))  # type: ignore[arg-type]
@@ -288,7 +290,7 @@ class Journey:
                             usual = {"names": kept.names, "begun": kept.begun}
                             earlier = driver
                             driver = opened.enter_context(Traveller(size, folder, seed=11, settings=usual))
-                            driver.days, driver.clipboard = earlier.days, earlier.clipboard
+                            driver.hours, driver.clipboard = earlier.hours, earlier.clipboard
                             seen.anew(driver)
                         else:
                             driver.do(line[2:])
@@ -305,17 +307,6 @@ def _greenwich() -> Iterator[None]:
         time.tzset()
         yield
     time.tzset()
-
-
-def _keep(driver: Stage, key: str, seeds: str, hours: str, *people: str) -> None:
-    """Keeps finished matches in the book, such as ``fives 1-3 2 Ana Yuna=casual``: that of the last seed ended so many
-    hours ago, each before it a day earlier."""
-    first, _, last = seeds.partition("-")
-    many = range(int(first), int(last or first) + 1)
-    chairs = tuple(Chair(name, player or "human") for name, _, player in (each.partition("=") for each in people))
-    for seed in many:
-        record = replace(finished(key, seed, tuple(chair.name for chair in chairs)), chairs=chairs)
-        driver.store.shelf.keep(record, NOON - float(hours) * HOUR - 24 * HOUR * (many[-1] - seed))
 
 
 class Seen:
@@ -338,7 +329,7 @@ class Seen:
 
     def _look(self) -> dict[str, dict[str, str]]:
         clipboard = self._driver.clipboard
-        return {**_kept(self._folder), **({"clipboard": {"text": clipboard[:LONG]}} if clipboard else {})}
+        return {**_kept(self._folder), **({"clipboard": {"text": json.dumps(clipboard[:LONG])}} if clipboard else {})}
 
     def changes(self) -> Iterator[str]:
         """What is new since the last time."""
@@ -417,6 +408,8 @@ def _places(name: str, value: Any) -> Iterator[tuple[str, str]]:
                 yield from _places(f"{name}.{key}" if name else key, each)
     elif isinstance(value, list) and len(value) > FEW:
         yield name, f"{len(value)}, … {json.dumps(value[-FEW:], ensure_ascii=False)[:LONG]}"
+    elif isinstance(value, str) and value.startswith("{"):
+        yield from _places(name, json.loads(value))
     else:
         yield name, json.dumps(value, ensure_ascii=False)[:LONG]
 
