@@ -97,7 +97,7 @@ def sentences(clauses: Iterable[str]) -> str:
     told = [clause for clause in clauses if clause]
     if len(told) < 2:
         return "".join(told)
-    return " ".join(clause if clause[-1] in ".!?…" else f"{clause}." for clause in told)
+    return " ".join(clause if clause[-1] in ".!?…:" else f"{clause}." for clause in told)
 
 
 def capital(words: str) -> str:

@@ -51,6 +51,8 @@ class DayReport:
     copy: Callable[[], None]
     pictured: bool
     """Whether there is room for a picture of the game."""
+    turned: bool
+    """Whether the game of that day has just been changed, so that it is heard."""
 
     @property
     def entry(self) -> Entry:
@@ -63,10 +65,11 @@ class DayReport:
         page.words(capital(day_of(self.day.isoformat())), face="serif", size=26, leading=1.25)
         if self.game == solitaire.GAME.key:
             number = _("Deal {number}").format(number=number_of(self.day))
-            page.words(f"{title(self.game)} · {number}", colour=page.pale)
+            about = page.words(f"{title(self.game)} · {number}", colour=page.pale)
         else:
             names = [chair.name for chair in deal_of(self.game, self.day).chairs if chair.player != HUMAN]
-            page.words(against(names, self.game), colour=page.pale)
+            about = page.words(against(names, self.game), colour=page.pale)
+        about.live = self.turned
         page.gap(8)
         if shown is None:
             page.words(_("Begun, not finished.") if entry.begun else _("Not played yet."), face="sans-bold")
@@ -80,7 +83,7 @@ class DayReport:
             return
         now = told_of(self.game, Entry(1, shown, entry.leads))
         colour = page.assets.theme.right_sum if now.good else page.ink
-        page.words(now.result, face="serif", size=52, leading=1.2, colour=colour)
+        page.words(now.result, face="serif", size=52, leading=1.2, colour=colour).live = self.attempt > 0
         self._write_par(page, shown)
         if self.attempt and (entry.result is None or self.attempt > 1):
             page.gap(4)
@@ -112,7 +115,7 @@ class DayReport:
             return
         words = told_of(self.game, self.entry).par
         if won_or_lost(self.game):
-            page.words(words, face="sans-bold")
+            page.words(words, face="sans-bold").live = self.attempt > 0
             return
         par = par_of(leads, won_or_lost=False)
         above = shown - par
@@ -122,7 +125,7 @@ class DayReport:
         elif above < 0:
             # TRANSLATORS: {par} is such as “par +18”, {points} how much worse it is than that
             words = _("{points} below {par}").format(points=-above, par=words)
-        page.words(words, face="sans-bold")
+        page.words(words, face="sans-bold").live = self.attempt > 0
         page.gap(6)
         page.words(_("Master in your seat, {tries} times").format(tries=len(leads)), size=16, colour=page.pale)
         worse = sum(each < shown for each in leads)

@@ -316,7 +316,7 @@ class MonthScene(PaperScene):
         """What came of the chosen deal; it scrolls if it must."""
         px, attempt = self.kit.px, self.play.attempt if self.play and self._fresh() else 0
         known = self.progress, self.game, self.day, self.today, self.lead, attempt, self.done, self._trouble
-        report = DayReport(*known, self._copied, self._copy, pictured=self.wide)
+        report = DayReport(*known, self._copied, self._copy, pictured=self.wide, turned=self.focus_key == "another")
         self.widgets.append(Painting("page", "", rect, self.context.assets.lay_paper))
         inner = rect.inflate(-px(56 if self.wide else 40), -px(36 if rect.height > px(360) else 16))
         self.put(Scrolled(Written(report.write, "told"), self.title()), inner)

@@ -200,7 +200,8 @@ def _write_answer(page: Page, scene: Setting, place: Position) -> None:
         )
         names.append(words[0])
         page.gap(4)
-        page.fact(f"{number}. {words[0]}", _told_value(each, scene.answer["judged"], by_chance=expertise.by_chance))
+        worth = _told_value(each, scene.answer["judged"], by_chance=expertise.by_chance)
+        page.fact(f"{number}. {words[0]}", worth).live = number == 1
         told = [said(reason, scene.session.plan.names, place.seat) for reason in reasons]
         if told:
             page.words(sentences(told), size=15, colour=page.pale, leading=1.3)

@@ -96,9 +96,9 @@ class PuzzleCourse:
         if self.right:
             return pgettext("an answer", "Right")
         if self.given is not None:
-            if self.holds:
-                return pgettext("an answer", "Not quite")
-            return _("It could be like this") if self.refutation is not None else _("There is a reply to that")
+            if self.refutation is not None:
+                return _("It could be like this")
+            return pgettext("an answer", "Not quite") if self.game.hidden else _("There is a reply to that")
         if self.gave_up:
             return _("The answer")
         if self.holds:

@@ -236,7 +236,7 @@ def _ahead(course: PuzzleCourse) -> str:
         "{n} points better than the next best move, on average",
         number,
     )
-    if not course.collection.number(course.puzzle):
+    if not course.collection.number(course.puzzle) and course.puzzle.position is None:
         words = ngettext(
             "{n} point better than the move played in the match, on average",
             "{n} points better than the move played in the match, on average",

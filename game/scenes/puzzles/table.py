@@ -356,5 +356,6 @@ class PuzzleScene(MatchScene):
         return [each.label for each in self.widgets if each.key.startswith("puzzle.") and not each.focusable]
 
     def describe(self) -> str:
-        told = self._paper() if self.course.over else [self.asking.question()]
-        return "\n".join([self.title(), sentences([self.course.heading]), *told, super().describe()])
+        """What came of it stands on the paper."""
+        asked = [] if self.course.over else [self.course.heading, self.asking.question()]
+        return "\n".join([self.title(), *asked, super().describe()])

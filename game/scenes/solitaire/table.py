@@ -262,10 +262,13 @@ class SolitaireScene(Scene):
             may = " / ".join(", ".join(TEXT[each] for each in take.tiles) for take in takes)
             press = partial(self.pick, tile) if takes else None
             self.widgets.append(row_tile(tile, number, spot, may, press, picked=tile in raised))
+        if state.row and self.kept.match.ply:
+            self.widgets[-1].live = True  # what has been drawn is heard
         if self.kept.match.to_act is None:
             words = said(message("solitaire.left", tiles=len(state.row))) if state.row else _("Cleared!")
             line = pygame.Rect(rect.x, rect.y + px(4), rect.width, px(44)) if state.row else rect
             self.widgets.append(Label("end", words, line, Lettering("serif", px(30), theme.text, "center")))
+            self.widgets[-1].live = True
 
     def _verbs(self, rect: pygame.Rect) -> None:
         """How much of what is picked to take; else what can be done."""
@@ -288,6 +291,7 @@ class SolitaireScene(Scene):
                 words = _(GAME.tagline)
             lettering = Lettering("sans", px(18), assets.theme.text, "center")
             self.widgets.append(Label("request", self._refusal or words, rect, lettering))
+            self.widgets[-1].live = True
             return
         ways = list[Block]()
         for take in takes:
@@ -396,14 +400,14 @@ class SolitaireScene(Scene):
 
     def _question(self, page: Page) -> None:
         if self.kept.match.to_act is None:
-            page.words(self._best(), face="sans-bold")
+            page.words(self._best(), face="sans-bold").live = True
             return
         page.words(_("Can it still be cleared?"), face="sans-bold")
         if self.asked is None:
             page.link("ask", _("Ask"), self.ask)
         else:
             colour = page.assets.theme.pencil_new if self.asked.best else page.ink
-            page.words(self._answer(), face="serif", size=20, colour=colour)
+            page.words(self._answer(), face="serif", size=20, colour=colour).live = True
 
     def _ends(self, page: Page) -> None:
         if sum(self.kept.ends):

@@ -144,20 +144,21 @@ class Page:
             self.width = whole
         return made
 
-    def fact(self, label: str, value: str) -> None:
+    def fact(self, label: str, value: str) -> Label:
         """A name and what is so, on one line if they fit beside each other."""
         em = self.scale.px(18)
         asked = self.assets.text_size(value, "sans", em)[0]
         own = self.assets.text_size(label, "sans-bold", em)[0]
         step = round(em * 1.45)
         if own + asked + self.scale.px(16) > self.width:
-            self.words(label, face="sans-bold")
+            name = self.words(label, face="sans-bold")
             self.words(value, colour=self.pale)
-            return
+            return name
         left = pygame.Rect(self.left, self.y, own, step)
         right = pygame.Rect(self.left + self.width - asked, self.y, asked, step)
-        self.add(Label(self._name(), label, left, Lettering("sans-bold", em, self.ink)))
+        self.add(name := Label(self._name(), label, left, Lettering("sans-bold", em, self.ink)))
         self.add(Label(self._name(), value, right, Lettering("sans", em, self.ink, "right")))
+        return name
 
     def link(self, key: str, label: str, press: Callable[[], None], *, size: float = 17, height: float = 30) -> None:
         """Words that open something; broken into lines they would not be underlined, so they are kept short."""
