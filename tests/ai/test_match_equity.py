@@ -32,6 +32,12 @@ def test_who_is_there_has_won_and_after_the_last_hand_whoever_has_most() -> None
     assert on_top((5, 5, 3), 10.0, 0) == [0.5, 0.5, 0.0]
 
 
+def test_four_hands_to_come_level_a_lead_as_far_as_one_hand_levels_half_of_it() -> None:
+    """Hands differ by chance: over four of them totals spread twice as far as over one, not four times."""
+    assert on_top((20, 0), 10.0, 4) == pytest.approx(on_top((10, 0), 10.0, 1))
+    assert on_top((20, 0), 10.0, 4)[0] < on_top((20, 0), 10.0, 1)[0]
+
+
 def test_ten_points_more_count_most_with_both_at_fifty_and_least_with_the_other_far_behind() -> None:
     gains = [chances((own - 10, other), 12.0)[0] - chances((own, other), 12.0)[0] for own, other in RACES]
     assert gains == sorted(gains, reverse=True)

@@ -80,6 +80,20 @@ def test_likely_deals_come_as_often_as_they_are_likely() -> None:
     assert {held: count / 3000 for held, count in counts.items()} == pytest.approx(likely, abs=0.03)
 
 
+def test_two_hands_that_exchange_tiles_both_count() -> None:
+    """Seat 1 laid the 5-0 where a high tile would have been better; seat 2 would rather have laid a low one."""
+    (one,) = told("5|5", "5|0>5|5")
+    unseen = hand("6|5 5|3 5|1 2|1")
+    found = [[one, replace(one, seat=2, weights={tile: 6.0 - HI[tile] for tile in one.weights})]]
+    whereabouts: Whereabouts = [(1, Share(1, unseen)), (2, Share(1, unseen)), (None, Share(2, unseen))]
+    likely = {(held[1], held[2]): chance for chance, held in weigh_deals(unseen, whereabouts, found, 100)}
+    deals, counts, rng = LikelyDeals(unseen, whereabouts, found, 2), Counter[tuple[int, int]](), stream("both")
+    for _ in range(4000):
+        (_, mine), (_, yours), _ = deals.deal(rng)
+        counts[mask(mine), mask(yours)] += 1
+    assert {held: count / 4000 for held, count in counts.items()} == pytest.approx(likely, abs=0.02)
+
+
 def test_where_nothing_is_told_all_deals_are_alike() -> None:
     unseen, rng = hand("6|5 5|3 4|3 4|2"), stream("alike")
     deals = LikelyDeals(unseen, [(1, Share(2, unseen)), (None, Share(2, unseen))], [], 2)

@@ -10,7 +10,7 @@ from game.dominoes.tiles import TEXT, mask
 from game.games import find
 from game.games.brick.rules.state import State
 from game.games.brick.thinking.bot import Sensible
-from game.games.brick.thinking.evaluation import left_over
+from game.games.brick.thinking.evaluation import Evaluation, left_over
 from tests.games.brick.building import rules, table, wall_of
 from tests.helpers.play import lead, prompted, tiles
 
@@ -41,6 +41,18 @@ DRAWING = {"drawing": True, "brickyard": "3|3 4|4 5|5 6|4 3|1"}
 def test_it(state: State, chosen: str) -> None:
     bot = Sensible()
     assert chosen in str(bot.choose(rules(), prompted(rules(), state), Budget(), stream("choice")))
+
+
+def test_it_fears_the_next_seat_and_no_other() -> None:
+    """Of three seats; what all know of a hand is that it can build on the first level at once."""
+    high = wall_of("5|2", "2|1 @2,0 E")
+    found = table(high, "6|6", "0|0", "0|0", brickyard=YARD)
+
+    def value(*known: int) -> float:
+        return Evaluation(rules(3).observe(found._replace(known=known), 0), 6)._threat(high)
+
+    able = mask(tiles("0|0"))
+    assert value(0, able, 0) > value(0, 0, able) == value(0, 0, 0)
 
 
 @pytest.mark.parametrize(

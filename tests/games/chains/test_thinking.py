@@ -142,6 +142,11 @@ def test_what_is_dealt_fits_all_that_is_known(key: str, seats: int, options: dic
     assert asked > 3
 
 
+def test_pips_got_rid_of_count_more_where_the_bonus_is_paid_in_full() -> None:
+    fifth, full = (FivesSensible().pip(find("fives").rules(2, {"bonus": bonus})) for bonus in ("fifth", "full"))
+    assert 0 < fifth < full
+
+
 class TestRolloutsAtFives:
     game, start = deal("fives", "6|6 6|1 3|2 4|2 / 6|4 5|3 6|2 1|1", "0|0 5|5")
 
