@@ -119,6 +119,8 @@ class Traveller(Stage):
     hours = 0.0
     """How many have passed."""
     clipboard = ""
+    only: float | None = None
+    """How many seconds pass after what is done; None: until nothing moves any more."""
 
     def begin(self) -> None:
         super().begin()
@@ -127,6 +129,13 @@ class Traveller(Stage):
         context.thinker.answers = context.reviewer.answers = True
         context.today = lambda: TODAY + timedelta(hours=12 + self.hours)
         self.settle()
+
+    def rest(self, *, seconds: float = 120.0) -> None:
+        """Lets everything come to rest, or only those seconds pass."""
+        if self.only is None:
+            super().rest(seconds=seconds)
+        else:
+            self.pass_time(self.only)
 
     def now(self) -> float:
         """What time it is, in seconds since 1970."""
@@ -217,8 +226,14 @@ class Traveller(Stage):
                 break
 
     def do(self, step: str) -> None:
-        """One step, as it is written."""
+        """One step, as it is written; ``for 0.5 click play``: after it only so many seconds pass."""
         verb, _, words = step.partition(" ")
+        if verb == "for":
+            only, _, rest = words.partition(" ")
+            self.only = float(only)
+            self.do(rest)
+            self.only = None
+            return
         first, _, second = words.partition(" -> ")
         steps: dict[str, Callable[[], object]] = {
             "click": lambda: self.click(self.spot(words)),

@@ -287,8 +287,7 @@ class BookScene(PaperScene):
         if event.type != pygame.KEYDOWN:
             return False
         seen, chord = len(self.shown), keys.pressed(event)
-        last = max(self.number - seen, 0)
-        moves = {"Page up": self.first - seen, "Page down": self.first + seen, "Home": 0, "End": last}
+        moves = {"Page up": self.first - seen, "Page down": self.first + seen, "Home": 0, "End": self.number}
         if chord in moves:
             moved = self._scroll_to(moves[chord])
             if moved and (self.focus_key or "").startswith("row:"):

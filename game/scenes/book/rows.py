@@ -255,7 +255,8 @@ class RowBar(Widget):
     role = "scroll"
     radius = 4.0
 
-    def __init__(self, rect: pygame.Rect, first: int, seen: int, among: int, go: Callable[[int], object]) -> None:
+    def __init__(self, rect: pygame.Rect, first: int, seen: int, among: int, go: Callable[[int], bool]) -> None:
+        """`go` shows the list from an entry on, or its end; whether that is another one than before."""
         super().__init__("bar", _("Matches"), rect)
         self.first, self.seen, self.among = first, seen, among
         self.go = go
@@ -280,17 +281,13 @@ class RowBar(Widget):
         moves = {"Up": -1, "Down": 1, "Page up": -self.seen, "Page down": self.seen}
         moves |= {"Home": -self.among, "End": self.among}
         chord = keys.pressed(event)
-        to = min(max(self.first + moves.get(chord, 0), 0), self.among - self.seen)
-        if chord not in moves or to == self.first:
-            return False
-        self.go(to)
-        return True
+        return chord in moves and self.go(self.first + moves[chord])
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
         """The bar follows the mouse."""
         thumb = self._thumb()
         share = (event.pos[1] - self.rect.y - thumb.height / 2) / max(1, self.rect.height - thumb.height)
-        self.go(min(max(round(share * (self.among - self.seen)), 0), self.among - self.seen))
+        self.go(self.among if share >= 1 else round(share * (self.among - self.seen)))
         return True
 
     def _thumb(self) -> pygame.Rect:
