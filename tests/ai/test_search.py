@@ -112,6 +112,13 @@ class TestFewWorlds:
         assert {(each.error, each.determinizations) for each in verdicts} == {(0.0, 10)}
         assert not policy.ends
 
+    def test_count_as_they_are_likely(self) -> None:
+        """Nine times out of ten the hidden number is 2, else it is 8."""
+        policy = Known()
+        policy.enumerate_determinizations = lambda rules, prompt: [(0.9, 2), (0.1, 8)]  # type: ignore[method-assign]
+        best = ranked(policy, Budget(playouts=1))[0]
+        assert (best.action, best.value) == (2, pytest.approx(0.9 * 8))
+
     def test_are_dealt_where_one_is_too_hard_or_the_time_is_short(self) -> None:
         for policy, budget in ((Known(hard=(7,)), Budget(playouts=500)), (Known(), Budget(seconds=0.0))):
             ranked(policy, budget)
