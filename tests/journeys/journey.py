@@ -360,6 +360,8 @@ class Seen:
         old, self._pages[page] = self._pages.get(page, {}), new
         if comes := enters(self._tree, before):
             yield f"= {page} {self._tree.root.name}"
+            if 2 * sum(key in new for key in old) < len(old):
+                old = {}  # the same kind of page, about something else
         gone = [line for key, line in old.items() if key not in new]
         come = [line for key, line in new.items() if key not in old]
         moved = Counter(gone) & Counter(come)

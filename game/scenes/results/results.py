@@ -362,19 +362,20 @@ class ResultScene(PaperScene):
         self.context.open(routes.log, session=self.session, viewer=self.view.viewer)
 
     def _change_seats(self) -> None:
-        """Names, signs and levels hold from the next hand on."""
+        """Names, signs and levels hold from the next hand on, after a match at the next one."""
         session = self.session
 
         def take(plan: TablePlan | None) -> None:
             if plan is not None:
                 session.reseat(plan)
                 self.context.change_settings(coach=coaches_of(self.context.settings.coach, plan))
-                self.view = replace(self.view, seating=seated(session.game, plan))
+                self.view = replace(self.view, seating=seated(session.game, session.plan))
                 self.lines = points_of_hand(session, self.table)
                 self.under.lay_out()
                 self.lay_out()
 
-        self.context.ask(routes.seats, take, game=session.game, plan=session.plan, over=self.winners is not None)
+        plan, over = session.afterwards or session.plan, self.winners is not None
+        self.context.ask(routes.seats, take, game=session.game, plan=plan, over=over)
 
     def _verify(self) -> None:
         self.context.open(routes.seal, session=self.session, hand=self.session.hand_no)

@@ -41,6 +41,8 @@ class Session:
 
     def __init__(self, plan: TablePlan, game: Game, match: Match) -> None:
         self.plan = plan
+        self.afterwards: TablePlan | None = None
+        """Who sits at the next match, where that was chosen once this one was over."""
         self.game = game
         self.match = match
         self.log: list[LogEntry] = []
@@ -135,7 +137,10 @@ class Session:
         return events
 
     def reseat(self, plan: TablePlan) -> None:
-        """From the next hand on people sit as in the plan; the log of the hands before keeps their names."""
+        """From the next hand on people sit as in the plan, after a match at the next one; what was played keeps its names."""
+        if self.match.winners is not None:
+            self.afterwards = plan
+            return
         self._sat += [self.plan.seats] * (len(self.ends) - len(self._sat))
         self.plan = plan
 
