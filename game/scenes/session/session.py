@@ -137,7 +137,7 @@ class Session:
         return events
 
     def reseat(self, plan: TablePlan) -> None:
-        """From the next hand on people sit as in the plan, after a match at the next one; what was played keeps its names."""
+        """From the next hand on people sit as in the plan, or at the next match; what was played keeps its names."""
         if self.match.winners is not None:
             self.afterwards = plan
             return
