@@ -92,12 +92,16 @@ def _characters() -> Mapping[str, Mapping[str, str]]:
     return resources.toml(CHARACTERS)
 
 
+QUOTES = "”“»’"
+"""Marks that close what somebody has said, in our languages."""
+
+
 def sentences(clauses: Iterable[str]) -> str:
     """Clauses one after the other, each a sentence; a single one stays without a full stop."""
     told = [clause for clause in clauses if clause]
     if len(told) < 2:
         return "".join(told)
-    return " ".join(clause if clause[-1] in ".!?…:" else f"{clause}." for clause in told)
+    return " ".join(clause if clause.rstrip(QUOTES)[-1:] in tuple(".!?…:") else f"{clause}." for clause in told)
 
 
 def capital(words: str) -> str:

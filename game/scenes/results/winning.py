@@ -140,7 +140,7 @@ class WinningScene(Scene):
         return heading(self.session, self.tabletop.table, self.tabletop.shown[0])
 
     def describe(self) -> str:
-        return f"{self.title()}. {self.line}"
+        return self.line
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
