@@ -35,7 +35,9 @@ from game.reader.speech import Speech, enters
 from game.reader.tree import Node, Tree
 from game.scenes.access.reading import tree_of
 from game.scenes.match.matchscene import MatchScene
+from game.scenes.results.winning import WinningScene
 from game.storage import Folders, Store
+from game.ui.platform.pending import Pending
 from game.ui.widgets.scroll import ScrollArea
 from tests.journeys import before
 from tests.scenes.sitting import begin, sit_in
@@ -137,6 +139,12 @@ class Traveller(Stage):
         else:
             self.pass_time(self.only)
 
+    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
+        """One turn of the loop; who has won is shown until a key or click goes on."""
+        if isinstance(self.scene, WinningScene):
+            self.scene.stays = True
+        return super().frame(dt, events)
+
     def now(self) -> float:
         """What time it is, in seconds since 1970."""
         return NOON + HOUR * self.hours
@@ -158,7 +166,8 @@ class Traveller(Stage):
     def named(self, words: str) -> str:
         """The key of what has this key or name, or whose name begins like that; ``two four #2`` for the second."""
         plain, _, number = words.partition(" #")
-        nodes = [(node, node.key.partition("/")[2]) for node in self.tree.nodes() if node.actions]
+        seen = [(node, node.key.partition("/")[2]) for node in self.tree.nodes()]
+        nodes = [each for each in seen if each[0].actions]
         for fits in (
             lambda node, key: key == plain,
             lambda node, key: node.name == plain,
@@ -166,8 +175,10 @@ class Traveller(Stage):
         ):
             if found := [key for node, key in nodes if fits(node, key)]:
                 return found[int(number or 1) - 1]
-        if plain in self.shown():
-            return plain
+        shown = self.shown()
+        for key in (plain, *(key for node, key in seen if node.name == plain)):
+            if key in shown:
+                return key
         raise OffCourse(f"nothing is called {plain!r}; there is {', '.join(node.name for node, _ in nodes)}")
 
     def spot(self, words: str) -> str | tuple[int, int]:
@@ -199,6 +210,18 @@ class Traveller(Stage):
         self.pass_time(seconds)
         self.send(pygame.MOUSEBUTTONUP, pos=position, button=1)
         self.rest()
+
+    def drop(self, target: str | tuple[int, int]) -> None:
+        """Lets go there of what has been lifted."""
+        self.send(pygame.MOUSEBUTTONUP, pos=self.centre(target), button=1)
+        self.rest()
+
+    def pad(self, buttons: Sequence[str]) -> None:
+        """Presses buttons of a gamepad, such as ``A`` or ``DPAD_UP``."""
+        for name in buttons:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self.send(kind, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"), instance_id=0)
+            self.rest()
 
     def happens(self, what: str) -> None:
         """Something that the desktop tells the window."""
@@ -242,8 +265,11 @@ class Traveller(Stage):
             "hold": lambda: self.hold(first, float(second)),
             "window": lambda: self.happens(words),
             "drag": lambda: self.drag(self.spot(first), self.spot(second)),
+            "lift": lambda: self.drag(self.spot(first), self.spot(second), let_go=False),
+            "drop": lambda: self.drop(self.spot(words)),
             "wheel": lambda: self.wheel(self.spot(first), int(second)),
             "key": lambda: [self.key(each) for each in words.split()],
+            "pad": lambda: self.pad(words.split()),
             "type": lambda: self.type(words),
             "size": lambda: self.resize(_size(words)),
             "wait": lambda: self.pass_time(float(words)),
