@@ -185,21 +185,20 @@ def test_where_the_match_may_end_winning_it_counts() -> None:
 class Told(Bot[Any, Any]):
     """Tells of a loss each time it is asked, one after the other; what is told first is the best."""
 
-    def __init__(self, best: Any, *losses: float, error: float) -> None:
+    def __init__(self, best: Any, losses: Sequence[float], errors: Sequence[float]) -> None:
         self.best = best
-        self.losses = [*losses]
-        self.error = error
+        self.looks = list(zip(losses, errors, strict=False))
 
     def choose(self, rules: Any, prompt: AnyPrompt, budget: Budget, rng: Any) -> Any:
         return self.best
 
     def weigh(self, rules: Any, prompt: AnyPrompt, action: Any, budget: Budget, rng: Any) -> list[Verdict]:
-        loss = self.losses.pop(0)
-        return [Verdict(self.best, 0.0, 0.1, 50), Verdict(action, -loss, 0.1, 50, 9.0, loss, self.error)]
+        loss, error = self.looks.pop(0)
+        return [Verdict(self.best, 0.0, 0.1, 50), Verdict(action, -loss, error, 50, 9.0, loss, error)]
 
 
 class TestAMistakeByRollouts:
-    def early(self, *losses: float, policies: Sequence[float] = (), error: float = 0.1) -> tuple[str, float]:
+    def early(self, *losses: float, policies: Sequence[float], errors: Sequence[float]) -> tuple[str, float]:
         """How well the loss of a first play is known, and what is told of it, in points of margin.
 
         A bot tells those losses one after the other, and hands played on by another policy show those.
@@ -210,29 +209,32 @@ class TestAMistakeByRollouts:
         prompt, expertise = match.prompt(), match.game.expertise()
         best, *_, own = sorted(prompt.legal_actions, key=str)
         unit = expertise.of_margin(match.rules)
-        judged = Judge(expertise, Told(best, *(loss / unit for loss in losses), error=error / unit))
+        judged = Judge(expertise, Told(best, [loss / unit for loss in losses], [error / unit for error in errors]))
         judged._by_policy = lambda *_: [*policies]  # type: ignore[method-assign]
         found = judged.weigh(match.rules, prompt, own, Budget(playouts=40), stream("early"))
         (told,) = (each for each in found if each.action == own)
         return told.judged, round(unit * behind(found[0], told), 6)
 
     @pytest.mark.parametrize(
-        ("losses", "policies", "error", "judged", "told"),
+        ("losses", "policies", "errors", "judged", "told"),
         [
-            pytest.param((60.0, -5.0), (60.0, 60.0), 0.1, UNCLEAR, None, id="another seed tells the contrary"),
-            pytest.param((60.0, 60.0), (2.0, -0.5), 0.1, UNCLEAR, None, id="another policy tells of no mistake"),
-            pytest.param((8.0, 5.0), (4.5, 4.5), 0.1, ROLLOUTS, 8.0, id="all show half of it"),
-            pytest.param((8.0, 6.0), (2.0, 2.0), 0.1, ROLLOUTS, 2.0, id="no larger than the least that any shows"),
-            pytest.param((1.5,), (0.8, 0.9), 0.1, ROLLOUTS, 1.5, id="a small one is there by half"),
-            pytest.param((1.5,), (0.7, 0.6), 0.1, UNCLEAR, 1.5, id="a small one is not there by half"),
-            pytest.param((1.5,), (-1.0,), 0.1, UNCLEAR, 1.5, id="a small one is none elsewhere"),
-            pytest.param((0.9,), (), 0.1, ROLLOUTS, 0.9, id="too little to be looked into"),
+            pytest.param((60.0, -5.0), (60.0, 60.0), (0.1, 0.1), UNCLEAR, None, id="another seed tells the contrary"),
+            pytest.param((60.0, 60.0), (2.0, -0.5), (0.1, 0.1), UNCLEAR, None, id="another policy tells of no mistake"),
+            pytest.param((8.0, 5.0), (4.5, 4.5), (0.1, 0.1), ROLLOUTS, 8.0, id="all show half of it"),
+            pytest.param(
+                (8.0, 6.0), (2.0, 2.0), (0.1, 0.1), ROLLOUTS, 2.0, id="no larger than the least that any shows"
+            ),
+            pytest.param((1.5,), (0.8, 0.9), (0.1, 0.1), ROLLOUTS, 1.5, id="a small one is there by half"),
+            pytest.param((1.5,), (0.7, 0.6), (0.1, 0.1), UNCLEAR, 1.5, id="a small one is not there by half"),
+            pytest.param((1.5,), (-1.0,), (0.1, 0.1), UNCLEAR, 1.5, id="a small one is none elsewhere"),
+            pytest.param((0.9,), (), (0.1, 0.1), ROLLOUTS, 0.9, id="too little to be looked into"),
             # it may be chance, and is tried as often again: the mean of both counts, with the less doubt that it has
-            pytest.param((1.2, 2.0), (9.0,), 0.6, ROLLOUTS, 1.6, id="more when it is tried again"),
-            pytest.param((1.2, 1.2), (9.0,), 0.6, ROLLOUTS, 1.2, id="the same when it is tried again"),
+            pytest.param((1.2, 2.0), (9.0,), (0.6, 0.6), ROLLOUTS, 1.6, id="more when it is tried again"),
+            pytest.param((1.2, 1.2), (9.0,), (0.6, 0.6), ROLLOUTS, 1.2, id="the same when it is tried again"),
+            pytest.param((1.2, 2.0), (9.0,), (0.6, 0.3), ROLLOUTS, 1.84, id="the surer look counts for more"),
         ],
     )
-    def test_must_show_whatever_it_is_measured_by(self, losses, policies, error, judged, told):
-        found = self.early(*losses, policies=policies, error=error)
+    def test_must_show_whatever_it_is_measured_by(self, losses, policies, errors, judged, told):
+        found = self.early(*losses, policies=policies, errors=errors)
         assert found[0] == judged
         assert told in (None, found[1])
