@@ -27,13 +27,14 @@ def open_everything(folder: str) -> int:
     paths = resources.below(folder)
     for path in paths:
         try:
-            _open(path)
+            open_file(path)
         except (pygame.error, ValueError, OSError) as error:
             raise resources.Damaged(f"{path} cannot be opened: {error}") from None
     return len(paths)
 
 
-def _open(path: str) -> None:
+def open_file(path: str) -> None:
+    """Opens that file by the kind that its name tells; what it raises says why it is damaged."""
     data = resources.read(path)
     match PurePosixPath(path).suffix:
         case ".png" | ".svg":
@@ -54,5 +55,7 @@ def _open(path: str) -> None:
             gettext.GNUTranslations(BytesIO(data))
         case ".po" | ".txt" | ".md" | ".html":
             data.decode()
+        case "" if not data:  # a mark, such as ``untranslated``, says all by being there
+            pass
         case _ if not PurePosixPath(path).name.startswith("."):
             raise ValueError("no program here knows this kind of file")
