@@ -41,6 +41,16 @@ class TestTheBoneyard:
         assert texts(self.game, state) == ["draw"]
         assert (texts(self.game, after(self.game, state, "draw")), state.boneyard) == (["pass"], 3)
 
+    def test_is_what_hints_think_of_where_nothing_unseen_fits(self) -> None:
+        """All matadors lie, and a blank is open at both ends: Ben draws, and the hand goes on."""
+        game = find("block").rules(2, {"boneyard": "drawn", "join": "seven"})
+        lying = "6|6 1|6>6|6 1|4>6|1 3|4>6|6 3|1>4|1 5|2>4|3 5|6>5|2 0|0>3|1"
+        state = after(game, game.initial_state(14), *lying.split())
+        told = clauses_of("block", game, state, "1|0>6|5")
+        assert told[:2] == ["It is your only play", "No tile that Ben could hold fits"]
+        assert "nobody can play" not in " ".join(told)
+        assert texts(game, after(game, state, "1|0>6|5")) == ["draw"]
+
     def test_is_drawn_from_in_turn_while_nobody_has_a_double(self) -> None:
         pile = tuple(map(hand, ("1|0", "5|5", "6|1", "4|0")))
         state = self.game.begin([hand("6|2 5|3"), hand("3|2 2|0")], pile, (0, 0))

@@ -54,7 +54,7 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
             case "casual":
                 return Sensible(overlook=0.12, doubt=5.0, memory=4)
             case "skilled":
-                sharp = Searcher(ChainPolicy(), playouts=8, overlook=0.05)
+                sharp = Searcher(self.policy, playouts=8, overlook=0.05)
                 return ByTableSize(sharp, Sensible(overlook=0.04, doubt=2.0, memory=8), most=3)
             case "master":
                 return Searcher(self.policy, playouts=200)
@@ -137,6 +137,8 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
         told = [message("hint.only_play")] if len(prompt.legal_actions) == 1 else []
         if facts.answers:
             told.append(may_have(facts.answers, held.bit_count(), following))
+        elif rules.to_draw(seen["boneyard"]):  # nobody passes yet, and the hand goes on
+            told.append(by("hint.none_fits", following))
         elif facts.keeps or any(each & playable(left) for each in all_held):
             told.append(by("hint.must_pass", following))
         else:
