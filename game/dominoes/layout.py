@@ -127,7 +127,9 @@ def equal(number: int, tile: Tile) -> Iterable[int]:
 class Joining:
     """By which `halves` tiles join, with every end and every play that there is then; see `joining`.
 
-    `fits` are the tiles that may join an end that shows a number, `lays` the plays by their texts. Where numbers meet
+    `fits` are the tiles that may join an end that shows a number, `lays` the plays by their texts. `awkward` says how
+    hard each tile of a set is to be rid of, by the highest number: 1 if one number alone takes it, -1 if each does,
+    else 0. Where numbers meet
     their like (`alike`) doubles lie across the line, and a play is written ``5|0>5|5``. Else doubles lie in it as other
     tiles do, and show one half; and the half that joins is written first, for it may be either: ``4|3>5|5``,
     ``3|4>5|5``.
@@ -138,7 +140,7 @@ class Joining:
         self.alike = halves is equal
         every = members(full_set(HIGHEST))
         self.fits = tuple(mask(tile for tile in every if [*halves(n, tile)]) for n in range(HIGHEST + 1))
-        self.bearing = cache(self._bearing)
+        self.bearing, self.awkward = cache(self._bearing), cache(self._awkward)
         self._ends = dict[tuple[Tile, int, int], End]()
         self.lays = dict[str, Lay]()
         self._make_ends()
@@ -210,6 +212,10 @@ class Joining:
             if numbers >> number & 1:
                 found |= tiles
         return found
+
+    def _awkward(self, highest: int) -> tuple[int, ...]:
+        takers = [sum(fits >> tile & 1 for fits in self.fits[: highest + 1]) for tile in members(full_set(highest))]
+        return tuple([(count == 1) - (count == highest + 1) for count in takers])
 
 
 @cache

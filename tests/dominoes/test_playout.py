@@ -11,7 +11,7 @@ from game.dominoes.chaingame.rollout import ChainPolicy, rids, weigh
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, plays_at
-from game.dominoes.tiles import HI, LO, SUIT, WEIGHT, TileSet
+from game.dominoes.tiles import HI, LO, SUIT, WEIGHT, Tile, TileSet
 from game.games import find
 from game.games.fives import rollout as fives
 from game.games.fives.opponent_models import DOUBLE_TILE, PIP
@@ -61,7 +61,9 @@ def test_others_play_a_block_game_by_habit_and_one_weighs(key: str, seats: int, 
         def choose(state: State, lays: Sequence[Lay], passed: list[int] = passed) -> Lay:
             found = policy.habit(game, state, lays, chance) if state.seat else weigh(game, state, lays, passed)
             assert found is (
-                _habitual(state, again) if state.seat else _weighed(state, passed, sevens="join" in options)
+                _habitual(state, again, sevens="join" in options)
+                if state.seat
+                else _weighed(state, passed, sevens="join" in options)
             )
             return found
 
@@ -84,11 +86,20 @@ def test_by_habit_one_plays_fives_for_points_and_for_few_of_the_next_seat(seats:
 # -- the policies written a second time, upon states -------------------------------------------------------------------
 
 
-def _habitual(state: State, rng: Stream) -> Lay:
-    held, best, chosen = state.hands[state.seat], -1.0, state.legal[0]
+def _rid(tile: Tile, *, sevens: bool) -> float:
+    """Rather what one number alone takes, and no tile that each of them does, than what is heavy."""
+    w, takers = (
+        rollout.WEIGHTS,
+        sum(_joining(number, sevens=sevens) >> tile & 1 for number in range(7 if sevens else 13)),
+    )
+    return w.pip * WEIGHT[tile] + w.double * {1: 1, 7: -1}.get(takers, 0)
+
+
+def _habitual(state: State, rng: Stream, *, sevens: bool) -> Lay:
+    held, best, chosen = state.hands[state.seat], -1e9, state.legal[0]
     for action in state.legal:
         assert isinstance(action, Lay)
-        value = rollout.RIDS[action.tile] + (held & action.leaves.fits).bit_count()
+        value = _rid(action.tile, sevens=sevens) + (held & action.leaves.fits).bit_count()
         if value + rollout.NOISE > best:
             value += rollout.NOISE * rng.random()
             if value > best:
@@ -115,7 +126,7 @@ def _weighed(state: State, closed: list[int], *, sevens: bool) -> Lay:
         open_sides.remove(next(end.number for end in state.ends if end.tile == play.onto))
         fits = together(_joining(number, sevens=sevens) for number in {*open_sides, far})
         choices = (left & fits).bit_count()
-        value = rollout.RIDS[play.tile] + w.choice * choices - w.stuck * (choices == 0)
+        value = _rid(play.tile, sevens=sevens) + w.choice * choices - w.stuck * (choices == 0)
         for turn in range(1, seats):
             seat = (own + turn) % seats
             missing = 1 - state.hands[seat].bit_count() / unseen.bit_count()

@@ -13,15 +13,16 @@ from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.deal import chances
 from game.dominoes.layout import ALIKE, Action, Ends, Joining, Lay, ends_after, playable, plays, unseen_tiles
 from game.dominoes.opponent_model import remembered
-from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, members, parse_tiles
+from game.dominoes.tiles import WEIGHT, Tile, TileSet, mask, members, parse_tiles
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
     """The weights of the evaluation, in points; by default those of a block game.
 
-    `pip` and `double` (which fits on one number only): got rid of. `choice`: a tile of the hand that could be played
-    next; `stuck`: none could. `shut`: the next seat unable to play; later seats count less. `out`: out of tiles.
+    `pip` and `double` (that, or another tile that one number alone takes; as much is lost with one that all take): got
+    rid of. `choice`: a tile of the hand that could be played next; `stuck`: none could. `shut`: the next seat unable to
+    play; later seats count less. `out`: out of tiles.
     `reply`: an expected point of the next seat; `answer`: an expected tile that it could play. `follow`: a point that
     the best tile of the hand would make next.
     """
@@ -57,6 +58,7 @@ class Sensible(OnePly[ChainRules, Action]):
         """The value of laying a tile, in points; only where there is a choice."""
         seen, w, pip = prompt.observation, self.weights, self.pip(rules)
         ends, hand = rules.open_ends(seen), parse_tiles(seen["hand"])
+        awkward = rules.joining.awkward(rules.highest)
         others = following_chances(seen, self.memory, rules.joining)
 
         def worth(action: Action) -> float:
@@ -64,7 +66,7 @@ class Sensible(OnePly[ChainRules, Action]):
                 return 0.0
             then = ends_after(ends, action, rules.spin)
             left = hand & ~action.bit
-            value = count(then, rules) + pip * WEIGHT[action.tile] + w.double * DOUBLE[action.tile]
+            value = count(then, rules) + pip * WEIGHT[action.tile] + w.double * awkward[action.tile]
             if not left:
                 return value + w.out
             if w.reply:

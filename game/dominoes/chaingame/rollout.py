@@ -4,7 +4,7 @@ This is for a block game: heavy tiles and doubles go first, one's own numbers ar
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import permutations
 from math import factorial
 
@@ -19,7 +19,8 @@ from game.dominoes.chaingame.determinization import batches, whereabouts
 from game.dominoes.chaingame.evaluation import Sensible, Weights, made
 from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.chaingame.state import State
-from game.dominoes.layout import Action, End, Ends, Lay, playable, unseen_tiles
+from game.dominoes.layout import ALIKE, Action, End, Ends, Joining, Lay, playable, unseen_tiles
+from game.dominoes.layout import HIGHEST as LARGEST
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.opponent_model import (
     Evidence,
@@ -30,7 +31,7 @@ from game.dominoes.opponent_model import (
     gather_evidence,
     weigh_deals,
 )
-from game.dominoes.tiles import DOUBLE, HIGHEST, WEIGHT, Tile, TileSet, mask, members, set_size
+from game.dominoes.tiles import HIGHEST, WEIGHT, Tile, TileSet, mask, members, set_size
 
 DETERMINIZATIONS = 24
 """The most deals that are solved one by one."""
@@ -51,23 +52,35 @@ Choose = Callable[[State, Sequence[Lay]], Lay]
 """What is laid in a rollout where there is a choice."""
 
 
-def rids(pip: float, double: float) -> tuple[float, ...]:
-    """The value of getting rid of each tile, by its pips and as a double."""
-    return tuple(pip * weight + double * twice for weight, twice in zip(WEIGHT, DOUBLE, strict=True))
+def rids(pip: float, double: float, joining: Joining = ALIKE, highest: int = LARGEST) -> tuple[float, ...]:
+    """The value of getting rid of each tile of a set, by its pips and as a double; see `Weights`."""
+    awkward = joining.awkward(highest)
+    return tuple([pip * weight + double * much for weight, much in zip(WEIGHT, awkward, strict=False)])
 
 
 WEIGHTS = Weights()
-RIDS = rids(WEIGHTS.pip, WEIGHTS.double)
-MOST_RID = [value + NOISE for value in RIDS]
 OWN = [WEIGHTS.choice * choices - WEIGHTS.stuck * (not choices) for choices in range(set_size(HIGHEST))]
 """The value of holding 0, 1, 2 … tiles that could be played next."""
 
 
+@cache
+def rid(joining: Joining, highest: int) -> tuple[float, ...]:
+    """The same in rollouts of a block game."""
+    return rids(WEIGHTS.pip, WEIGHTS.double, joining, highest)
+
+
+@cache
+def most_rid(joining: Joining, highest: int) -> tuple[float, ...]:
+    """The same with the most noise."""
+    return tuple([value + NOISE for value in rid(joining, highest)])
+
+
 def sheds(rules: ChainRules) -> Preference:
     """People get rid of pips and doubles, and like points if plays score."""
+    worth = rid(rules.joining, rules.highest)
 
     def preference(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
-        return lambda play: RIDS[play.tile] + made(play, ends, rules)
+        return lambda play: worth[play.tile] + made(play, ends, rules)
 
     return preference
 
@@ -118,8 +131,9 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
         So do points, if plays score; and some noise.
         """
         random, held, best, laid = rng.random, state.hands[state.seat], -1e9, lays[0]
+        worth = most_rid(rules.joining, rules.highest)
         for play in lays:
-            most = MOST_RID[play.tile] + (held & play.leaves.fits).bit_count()
+            most = worth[play.tile] + (held & play.leaves.fits).bit_count()
             if rules.plays_score:
                 most += made(play, state.ends, rules)
             if most > best:
@@ -285,6 +299,7 @@ def weigh(rules: ChainRules, state: State, lays: Sequence[Lay], passed: Sequence
     once = twice = tried = 0
     numbers: dict[Tile | None, int] = {}
     joins, bearing = rules.joining.fits, rules.joining.bearing
+    worth = rid(rules.joining, rules.highest)
     for end in state.ends:
         bit = numbers[end.tile] = 1 << end.number
         twice |= bit if end.sides > 1 else once & bit
@@ -298,7 +313,7 @@ def weigh(rules: ChainRules, state: State, lays: Sequence[Lay], passed: Sequence
             tried |= bit
         if fresh:
             fits = others_open | joins[play.leaves.number]
-            value = RIDS[play.tile] + OWN[(held & fits & ~play.bit).bit_count()]
+            value = worth[play.tile] + OWN[(held & fits & ~play.bit).bit_count()]
             if rules.plays_score:
                 value += made(play, state.ends, rules)
             for possible, likely in others:
