@@ -152,12 +152,14 @@ def write(path: Path, played: dict[str, Figures]) -> None:
 
 
 def table(played: dict[str, Figures], *, short: bool) -> str:
-    """A row for each game and number of seats; a `short` one leaves most of them out."""
+    """A row for each number of seats of a game that has been played; a `short` one leaves most of them out."""
     lines = [
         "| game | seats | " + " | ".join(f"{label(one)} v {label(rest)}" for one, rest in STEPS) + " |",
         "|---|---|" + "---|" * len(STEPS),
     ]
     for key in by_title():
+        if not any(name.startswith(f"{key}/") for name in played):
+            continue
         counts = [seats for seats in seat_counts(key) if not short or seats in (SHORT, seat_counts(key)[0])]
         for seats in counts:
             row = [entry(played.get(Cell(key, seats, *step).name), seats) for step in STEPS]

@@ -41,6 +41,7 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(renamed(text, given.key, title) if path.suffix == ".py" else text, "utf-8")
         print(path.relative_to(root).as_posix())
+    print("then record what tests hold it to: python -m tests.playthroughs, python -m tests.gallery")
     return 0
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from statistics import stdev
 
 from game.core.game import LEVELS
-from game.resources import TomlTable, toml
+from game.resources import TomlTable, exists, toml
 
 FEWEST = 40
 """So many decisions with a choice are needed before anything is said."""
@@ -44,9 +44,11 @@ class Likeness:
 def likeness(key: str, matches: Sequence[Played]) -> Likeness | None:
     """Whom somebody played like in those matches of a game; the first of them count, until there are enough decisions.
 
-    None where there are fewer than `FEWEST`. What a decision costs each level among its own was measured by
-    ``tools/measure_likeness.py``; `BadToml` if its file is damaged.
+    None where there are fewer than `FEWEST`, or where nobody has measured the game yet. What a decision costs each
+    level among its own was measured by ``tools/measure_likeness.py``; `BadToml` if its file is damaged.
     """
+    if not exists(FILE.format(key=key)):
+        return None
     losses, weights, rows = list[int](), list[int](), list[tuple[Costs, Costs]]()
     for each in matches:
         if len(losses) >= FEWEST:

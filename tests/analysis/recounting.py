@@ -1,6 +1,6 @@
 """Reasons held against facts that are counted a second time, by trying everything, in positions of every game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game import games
@@ -18,7 +18,14 @@ from tests.games.fives import reckoning as fives
 from tests.games.fortress import reckoning as fortress
 from tests.games.stones import reckoning as stones
 
-SEATS = {"fives": (2, 3, 4), "castle": (2, 3, 4), "fortress": (3, 4, 5), "brick": (2, 3), "stones": (2, 3)}
+SEATS: dict[str, Sequence[int]] = {
+    "fives": (2, 3, 4),
+    "castle": (2, 3, 4),
+    "fortress": (3, 4, 5),
+    "brick": (2, 3),
+    "stones": (2, 3),
+}
+"""Numbers of seats; of other games the three least."""
 FEW = 60
 """In Stones only positions with so few ways to reply are counted again."""
 
@@ -43,7 +50,8 @@ def cases(key: str, most: int, seed: int = 0) -> Iterator[Case]:
     found = 0
     while found < most:
         seed += 1
-        match, rng = Match(games.find(key), SEATS[key][seed % len(SEATS[key])], None, seed), stream("cases", key, seed)
+        seats, rng = SEATS.get(key, games.find(key).seats[:3]), stream("cases", key, seed)
+        match = Match(games.find(key), seats[seed % len(seats)], None, seed)
         expertise = match.game.expertise()
         while match.to_act is not None and found < most:
             prompt = match.prompt()

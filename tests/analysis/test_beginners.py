@@ -5,17 +5,16 @@ The coach is asked as after a match, with as many playouts as that allows: about
 
 import pytest
 
-from game import games
 from game.analysis.judging import judge
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.scenes.match.coach import SPEAKS_AT
-from tests.analysis.beginners import EACH, LARGE, QUIET, Position, positions
+from tests.analysis.beginners import EACH, LARGE, QUIET, TABLES, Position, positions
 
-LISTED = [each for key in games.keys() for each in positions(key)]  # noqa: SIM118
+LISTED = [each for key in TABLES for each in positions(key)]
 
 
-@pytest.mark.parametrize("key", games.keys())
+@pytest.mark.parametrize("key", TABLES)
 def test_every_game_has_errors_of_each_kind_and_as_many_quiet_positions(key: str) -> None:
     kinds = [each.kind for each in LISTED if each.game == key]
     assert kinds.count(QUIET) >= EACH <= len(kinds) - kinds.count(QUIET)

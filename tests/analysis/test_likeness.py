@@ -3,10 +3,11 @@
 import pytest
 
 from game import games
-from game.analysis.likeness import FEWEST, Played, alike, likeness, measured, place
+from game.analysis.likeness import FEWEST, FILE, Played, alike, likeness, measured, place
+from game.resources import exists
 
 
-@pytest.mark.parametrize("key", games.keys())
+@pytest.mark.parametrize("key", [key for key in games.keys() if exists(FILE.format(key=key))])  # noqa: SIM118
 def test_every_level_is_found_at_its_own_place_and_costs_no_less_than_the_one_above_it(key: str) -> None:
     for seats in games.find(key).seats:
         costs, doubts = measured(key, seats)
@@ -18,7 +19,8 @@ def test_every_level_is_found_at_its_own_place_and_costs_no_less_than_the_one_ab
         assert len(doubts) == len(costs)
 
 
-def test_nothing_is_said_of_few_decisions() -> None:
+def test_nothing_is_said_of_few_decisions_or_of_a_game_that_was_not_measured() -> None:
+    assert likeness("newest", [Played(2, (0,) * FEWEST)]) is None
     assert likeness("fives", [Played(2, (0,) * (FEWEST - 1))]) is None
     found = likeness("fives", [Played(2, (0,) * FEWEST)])
     assert found is not None

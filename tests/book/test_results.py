@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game import games
 from game.book import people, statistics
 from game.book.cups import Cup, standing
 from game.book.index import add, open_index
@@ -173,12 +174,11 @@ class TestAStamp:
         assert key in book.stamps()
 
     def test_for_every_game_in_one_day_needs_one_day(self, book: Evening) -> None:
-        games = ("brick", "castle", "fives", "fortress", "stones")
-        for hour, game in enumerate(games, start=21):
+        for hour, game in enumerate(games.keys(), start=21):
             book.plays(f"2026-03-0{7 + hour // 24} {hour % 24:02}0000", game=game, Ana=1, Ben=2, Cleo=3)
         assert "played-all" in book.stamps()
         assert "one-day" not in book.stamps()
-        for hour, game in enumerate(games):
+        for hour, game in enumerate(games.keys()):
             book.plays(f"2026-03-09 1{hour}0000", game=game, Ana=1, Ben=2, Cleo=3)
         assert "one-day" in book.stamps()
 

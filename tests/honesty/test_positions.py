@@ -18,7 +18,7 @@ PLAYOUTS = 2
 
 EVERY = ("novice", "casual", "skilled", "master")
 OFTEN = (*EVERY, *EVERY[:3], *EVERY[:3])
-SHARES = {
+LISTED = {
     "fives": (3800, OFTEN),
     "castle": (3800, OFTEN),
     "fortress": (1700, OFTEN),
@@ -26,10 +26,13 @@ SHARES = {
 }
 """How many states of a game, and who sits around the table: seats are filled in turn, again and again. Where thinking
 takes long the quick ones decide oftener."""
+HIDING = [key for key in games.keys() if games.find(key).hidden]  # noqa: SIM118
+SHARES = {key: LISTED.get(key, (800, OFTEN)) for key in HIDING}
+"""The same of every game that hides anything, a new one included."""
 
 
 def test_there_are_ten_thousand_positions_of_every_game_that_hides_anything() -> None:
-    assert set(SHARES) == {key for key in list(games.keys()) if games.find(key).hidden}
+    assert set(LISTED) <= set(SHARES)
     assert sum(states for states, _ in SHARES.values()) >= 10_000
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game import games
 from game.puzzles.collection import Collection
+from game.puzzles.puzzle import of_game
 from game.reader.screenreader import called
 from game.reader.speech import Fresh
 from game.reader.spoken import lines_of, spoken
@@ -173,7 +174,7 @@ class TestTheTurn:
 
 class TestATask:
     @pytest.mark.nightly(one_in=2)
-    @pytest.mark.parametrize("key", GAMES)
+    @pytest.mark.parametrize("key", [key for key in GAMES if of_game(key)])
     def test_of_a_puzzle_comes_first_and_then_what_came_of_it(self, pilot, key):
         collection = Collection(pilot.store.folders.data)
         puzzle = next(each for each in collection.puzzles if each.game == key)
@@ -210,7 +211,7 @@ class TestLists:
                 pilot.app.context.open(route, **given)
             pilot.settle()
 
-        assert places("game:") == whole(5)
+        assert places("game:") == whole(len(GAMES))
         pilot.click("game:fives")
         assert places("quick-") == whole(4)
         pilot.click("seat:0:sign")

@@ -32,7 +32,10 @@ def test_everything_that_is_marked_is_collected(template):
     known = {text for message in template for text in (message.id if isinstance(message.id, tuple) else (message.id,))}
     lost = []
     marks = re.compile(rf"\b({'|'.join(MARKS)})\(")
+    untranslated = tuple(f"game/games/{key}/" for key in words.english_only())
     for path in modules():
+        if path.relative_to(words.ROOT).as_posix().startswith(untranslated):
+            continue
         for node in nodes(path) if marks.search(path.read_text("utf-8")) else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
                 given = node.args[: MARKS[node.func.id]]
@@ -44,7 +47,7 @@ def test_everything_that_is_marked_is_collected(template):
 
 def test_a_game_that_is_not_translated_yet_is_passed_over(template, monkeypatch):
     everything = {str(message.id) for message in template}
-    fewer = {str(message.id) for message in words.collected(["fives"])}
+    fewer = {str(message.id) for message in words.collected([*words.english_only(), "fives"])}
     assert fewer < everything
     assert any("Fives" in text for text in everything - fewer)
     monkeypatch.setattr(words, "english_only", lambda: ["fives"])
