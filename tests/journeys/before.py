@@ -4,10 +4,12 @@ import json
 import os
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 
 from game.analysis.findings import Analysis
 from game.book.shelf import Note
 from game.core.record import Aside, Chair, Record
+from game.daily.progress import Progress
 from game.storage import Store
 from tools.gallery.moments import Moment, supposed
 
@@ -77,4 +79,12 @@ def _played(words: str, until: str = "") -> tuple[Record, dict[str, str]]:
     return replace(record, chairs=chairs, aside=aside), given
 
 
-KEPT = {"finished": _finished, "saved": _saved, "left": _left}
+def _day(store: Store, words: str, _now: float) -> None:
+    """What came of a deal of a day: ``fives 2024-10-22 5``."""
+    key, day, lead = words.split()
+    progress = Progress(store.daily_path)
+    progress.begin(key, date.fromisoformat(day))
+    assert progress.finish(key, date.fromisoformat(day), 1, int(lead)) is None
+
+
+KEPT = {"finished": _finished, "saved": _saved, "left": _left, "day": _day}

@@ -35,6 +35,7 @@ from game.reader.speech import Speech, enters
 from game.reader.tree import Node, Tree
 from game.scenes.access.reading import tree_of
 from game.scenes.match.matchscene import MatchScene
+from game.scenes.match.play import PlayScene
 from game.scenes.results.winning import WinningScene
 from game.storage import Folders, Store
 from game.ui.platform.pending import Pending
@@ -236,13 +237,21 @@ class Traveller(Stage):
         self.rest()
 
     def play(self, times: str) -> None:
-        """Plays so many actions for everybody by a simple rule, or to the ``end`` of the hand or of the ``match``."""
+        """Plays so many actions for everybody by a simple rule, or to the ``end`` of the hand or of the ``match``; of a
+        match only the ends of its hands are seen."""
         for _ in range(int(times) if times.isdecimal() else MOST_ACTIONS):
             if self.scene.name == "curtain":
                 self.key("space")
             elif times == "match" and self.scene.name == "result" and self.find("next")["label"] != "Play again":
                 self.key("enter")
-            elif isinstance(table := self.scene, MatchScene) and table.session.hand_end is None:
+            elif isinstance(table := self.scene, PlayScene) and times == "match":
+                while table.session.hand_end is None:
+                    table.session.play(self.best())
+                table.save()
+                table.turns.forget(thoughts=True)
+                table.refresh()
+                self.settle()
+            elif isinstance(table, MatchScene) and table.session.hand_end is None:
                 table.play(self.best())
                 self.settle()
             else:
