@@ -43,15 +43,6 @@ def test_surprises_make_a_rating_vary_more() -> None:
     assert surprised.volatility > own.volatility > as_expected.volatility
 
 
-def test_only_the_first_try_counts_and_none_of_a_puzzle_that_is_not_rated() -> None:
-    assert Progress().after(puzzle("own"), True, TODAY, rated=False).rating == Rating()
-    hard, easy = puzzle("hard", 1900), puzzle("easy", 1100)
-    solved = Progress().after(hard, True, TODAY)
-    assert solved.rating.rating > 1700
-    assert solved.after(hard, True, TODAY).after(hard, False, TODAY).rating == solved.rating
-    assert solved.after(easy, False, TODAY).rating.rating < solved.rating.rating
-
-
 def test_a_missed_one_comes_back_after_1_3_7_and_21_days() -> None:
     one, day = puzzle("one"), TODAY
     now = Progress().after(one, False, day)

@@ -1,29 +1,30 @@
-"""For one: today's deal is two activations away, its first try counts, and it comes back after a crash."""
+"""For one: the first try at a deal of a day, which days there are, and files that are damaged or cannot be written."""
 
+import math
 import time
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
-from game.ai.characters import player_of
-from game.daily.days import deal_of, game_of
+from game import files
 from game.daily.progress import Progress
+from game.scenes import routes
 from game.scenes.forone.dayplay import DayPlay
+from game.scenes.forone.month import FIRST
+from game.scenes.session.opening import Opening
 from tests.helpers.processes import thinking_after
+from tests.reading import played
 from tests.scenes.sitting import end_hand, told
 
 DAY = date(2024, 10, 24)
 
 
 @pytest.fixture
-def here(pilot):
+def month(pilot):
     pilot.app.context.today = lambda: DAY
     pilot.click("forone")
-    return pilot
-
-
-def progress(pilot, game):
-    return Progress(pilot.store.daily_path).entry(game, DAY)
+    pilot.click("month")
+    return pilot.scene
 
 
 def finish_hand(pilot):
@@ -32,63 +33,49 @@ def finish_hand(pilot):
     pilot.until(lambda: pilot.scene.name == "month")
 
 
-def test_two_activations_lead_to_todays_deal_which_has_no_seal(here):
-    here.key("enter")
-    session, deal = here.scene.session, deal_of(game_of(DAY), DAY)
-    assert (session.game.key, session.match.seed, session.match.options) == (deal.game, deal.seed, deal.options)
-    chairs = session.record().chairs[1:]
-    assert [player_of(chair.player, chair.name) for chair in chairs] == [each.player for each in deal.chairs[1:]]
-    assert progress(here, deal.game).begun == 1
-    here.key("d")
-    assert here.scene.name == "honesty", "the page about seals says so"
-
-
-def test_the_first_try_counts_and_master_is_asked_what_he_makes_of_it(here):
+def test_the_first_try_counts_and_master_is_asked_what_he_makes_of_it(pilot, month):
     quick = "import game.daily.par as par; par.attempt.__defaults__ = (par.Budget(playouts=1),);"
     with thinking_after(quick):
-        here.click("month")
-        while here.scene.game != "fives":
-            here.click("another")
-        here.click("play")
-        finish_hand(here)
-        result, month, patience = progress(here, "fives").result, here.scene, time.monotonic() + 60
-        assert result is not None
-        while not month.entry.leads and time.monotonic() < patience:
+        month.choose(DAY, "fives")
+        pilot.click("play")
+        finish_hand(pilot)
+        result, sheet, patience = (
+            Progress(pilot.store.daily_path).entry("fives", DAY).result,
+            pilot.scene,
+            time.monotonic(),
+        )
+        while not sheet.entry.leads and time.monotonic() < patience + 60:
             time.sleep(0.02)
-            here.settle()
-    assert len(progress(here, "fives").leads) == 20
-    here.settle()
-    assert "Better than" in told(here)
-    assert "played 1 of the last 14 days" in told(here)
-    here.click("play")
-    here.scene.session.play(here.scene.session.match.prompt().legal_actions[-1])
-    finish_hand(here)
-    assert (progress(here, "fives").begun, progress(here, "fives").result) == (2, result)
-    assert "Only the first try counts" in told(here)
-    here.click("close")
-    assert here.scene.name == "month"
-    assert here.store.load_autosave()[0] is None
+            pilot.settle()
+    assert len(sheet.entry.leads) == 20
+    pilot.click("play")
+    pilot.scene.session.play(pilot.scene.session.match.prompt().legal_actions[-1])
+    finish_hand(pilot)
+    entry = Progress(pilot.store.daily_path).entry("fives", DAY)
+    assert (entry.begun, entry.result) == (2, result)
 
 
-def test_a_try_goes_on_after_leaving_the_table_and_from_what_is_on_the_disk(here):
-    here.click("today")
-    session = here.scene.session
-    session.play(session.match.prompt().legal_actions[0])
-    here.scene.save()
-    before = session.record()
-    here.app.stack.pop(here.scene)
-    here.settle()
-    assert here.find("today")["label"] == "Continue"
-    here.click("today")
-    assert here.scene.session.record().actions[: len(before.actions)] == before.actions
-    here.app.stack.home()
-    here.settle()
-    here.click("continue")
-    day = here.scene.day
-    assert isinstance(day, DayPlay)
-    assert (day.day, day.attempt, progress(here, day.game).begun) == (DAY, 1, 1)
-    finish_hand(here)
-    assert progress(here, day.game).result is not None
+def test_no_day_before_the_first_nor_after_today_is_looked_at(pilot, month):
+    month.choose(FIRST - timedelta(days=400))
+    assert month.day == FIRST
+    pilot.key("pageup")
+    assert month.day == FIRST
+    month.choose(date(2030, 1, 1))
+    assert month.day == DAY
+
+
+def test_the_first_try_of_a_day_can_be_looked_back_at(pilot, month):
+    """Of a match that its first hand decides, and of one that goes on."""
+    for key, number in (("fives", 20), ("castle", 19)):
+        opening, day = Opening(played(key, over=True)), date(2024, 10, number)
+        opening.go_on(math.inf)
+        DayPlay(pilot.app.context, key, day, 1).finish(opening.session())
+        assert Progress(pilot.store.daily_path).record(key, day)[0] == opening.session().record()
+        month.lay_out()
+        pilot.click(f"day:{day}")
+        pilot.click("look")
+        assert pilot.scene.name == "review"
+        pilot.key("esc")
 
 
 def test_damaged_progress_is_told_once(pilot):
@@ -97,3 +84,34 @@ def test_damaged_progress_is_told_once(pilot):
     assert pilot.scene.name == "message"
     pilot.click("ok")
     assert pilot.scene.name == "forone"
+
+
+class TestTheSolitaire:
+    def test_a_damaged_file_is_put_aside_with_a_sentence(self, pilot):
+        path = pilot.store.folders.data / "solitaire.json"
+        path.write_text("{", "utf-8")
+        pilot.app.context.open(routes.solitaire)
+        pilot.settle()
+        assert pilot.scene.name == "message"
+        assert path.with_name("solitaire.json.broken-1").exists()
+
+    def test_what_cannot_be_kept_is_told_once_until_it_can(self, pilot, monkeypatch):
+        full = "solitaire.json could not be saved: the disk is full."
+        pilot.app.context.open(routes.solitaire)
+        pilot.settle()
+        table = pilot.scene
+        with monkeypatch.context() as disk:
+            disk.setattr(files, "save", lambda path, text: full)
+            table.play(table.legal[0])
+            pilot.settle()
+            assert pilot.scene.name == "message"
+            assert full in told(pilot)
+            pilot.click("ok")
+            table.play(table.legal[0])
+            pilot.settle()
+            assert pilot.scene is table, "once is enough"
+        table.undo()
+        monkeypatch.setattr(files, "save", lambda path, text: full)
+        table.undo()
+        pilot.settle()
+        assert pilot.scene.name == "message", "it had been kept meanwhile"

@@ -2,7 +2,6 @@
 
 import json
 
-import pygame
 import pytest
 
 from game import games
@@ -12,11 +11,9 @@ from game.core.bot import Budget
 from game.core.match import Match
 from game.dominoes.tiles import mask, parse_tile
 from game.puzzles.collection import Collection
-from game.puzzles.puzzle import EXACT, of_game
 from game.scenes import routes
 from game.scenes.match.play import PlayScene
 from game.scenes.position.scene import PositionScene
-from game.scenes.setup.gamecards import stills
 from game.words.language import use
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, end_match, kept_match, sit_in
@@ -97,58 +94,6 @@ class TestAtATable:
 
 
 class TestByTouches:
-    def test_tiles_are_laid_as_in_play_and_the_paper_says_what_is_missing(self, pilot, clipboard):
-        assert pilot.app.context.settings.last_game == ""
-        pilot.app.context.open(routes.position, "")
-        assert pilot.scene.game.key == next(iter(stills())), "the first game of the title where none was played"
-        setting = opened(pilot)
-        lay(pilot, "6|6")
-        assert setting.stands == "It is Ben’s turn: lay that tile, say that Ben could not play, or change who began."
-        pilot.key("ctrl+z")
-        assert (setting.draft.acts, setting.draft.hand) == ((), mask([parse_tile("6|6")]))
-        take(pilot, "6|6")
-        assert setting.draft.hand == 0
-        for key in ("tray:6|6", "place:start"):  # and now by keys alone
-            setting.focus(key)
-            pilot.key("enter")
-        assert setting.draft.lying == mask([parse_tile("6|6")])
-        before = setting.draft
-        for text, why in (
-            ("", "There is no text in the clipboard"),
-            ("{", "The position cannot be used: "),
-            ('{"format":"pipstone-position/9"}', "The position cannot be used: "),
-        ):
-            clipboard.append(text)
-            for kind in (pygame.KEYDOWN, pygame.KEYUP):
-                pilot.send(kind, key=ord("v"), mod=pygame.KMOD_CTRL, unicode="", scancode=0)
-            assert news(setting).startswith(why)
-        assert setting.draft == before
-        lay(pilot, "6|5", "6|6")
-        assert setting.stands == "Your hand has 0 of 6 tiles."
-        take(pilot, "5|5", "4|4", "3|3", "2|2", "1|1", "0|0")
-        assert setting.stands == FITS
-        assert setting.placed.observation["layout"] == [["6|6", None], ["6|5", "6|6"]]
-        take(pilot, "1|0")
-        assert setting.stands.startswith("Your hand has too many tiles, 7 instead of 6")
-        take(pilot, "1|0")
-        setting.stepped("size:1", 2)
-        assert setting.stands == FITS, "how many tiles the others hold is enough"
-        seen = setting.placed.observation
-        assert (seen["hand_sizes"], [seat for seat, _ in seen["passes"]]) == ([6, 8], [1, 1])
-
-    @pytest.mark.parametrize("way", ["esc", "position.leave"])
-    def test_esc_puts_back_first_what_is_picked_and_the_cross_leaves_at_once(self, pilot, way):
-        setting = opened(pilot)
-        take(pilot, "6|6")
-        assert setting.table.picks
-        if way == "esc":
-            pilot.key("esc")
-            assert (pilot.scene, setting.table.picks) == (setting, ())
-            pilot.key("esc")
-        else:
-            pilot.click(way)
-        assert pilot.scene.name == "title"
-
     def test_what_cannot_be_is_said_at_once(self, pilot):
         setting = opened(pilot)
         lay(pilot, "5|5")
@@ -229,23 +174,6 @@ class TestAsked:
             pilot.click("leave")
             assert pilot.store.load_autosave() == (own, None), "one's own match waits all the same"
 
-    def test_kept_as_a_puzzle_its_answer_is_proved_and_it_lies_among_ones_own(self, pilot):
-        known = min((each for each in of_game("fives") if each.kind == EXACT), key=lambda each: each.worlds)
-        match, seen = known.match(), known.match().prompt()
-        place = position.Position(match.game, match.seats, match.options, seen.seat, seen.observation)
-        scene = opened(pilot, position.dumps(place))
-        pilot.click("keep")
-        assert scene.stands.startswith("Saved")
-        (own,) = Collection(pilot.store.folders.data).own
-        assert (own.answer, own.kept) == (known.answer, scene.context.today())
-        scene.close(None)
-        pilot.app.context.open(routes.puzzles)
-        pilot.settle()
-        assert "Fives, set up" in pilot.find(f"own:{own.id}")["label"]
-        pilot.click(f"own:{own.id}")
-        assert pilot.scene.session.observation(own.seat) == own.position
-        assert pilot.scene.asking.place() == "from a position you set up"
-
     def test_what_makes_no_puzzle_is_said_in_a_sentence(self, pilot):
         match = Match(games.find("fives"), 2, None, 5)
         while len(match.prompt().legal_actions) > 1 or match.to_act != 0:
@@ -258,39 +186,6 @@ class TestAsked:
 
 
 class TestInEveryGame:
-    def test_a_row_is_laid_from_the_hand_or_straight_from_the_tray(self, pilot):
-        scene = opened(pilot, game="castle")
-        lay(pilot, "6|5")
-        pilot.click("spot")
-        take(pilot, "5|1", "4|4")
-        assert scene.stands.startswith("A hand begins with 4 tiles in the row")
-        pilot.click("spot")
-        take(pilot, "6|1")
-        assert scene.widget("tray:6|1").label == "6|1: captured by Nora"
-        scene.goes_to("hand")
-        take(pilot, "2|2")
-        assert scene.stands == "Your hand has 1 of 2 tiles."
-        take(pilot, "3|3")
-        assert scene.stands == FITS
-        seen = scene.placed.observation
-        assert (seen["row"], seen["captured"][0], seen["hand_sizes"]) == (["6|5", "5|1", "4|4"], ["6|1"], [2, 2, 2])
-
-    def test_bricks_are_turned_and_laid_as_in_play(self, pilot):
-        scene = opened(pilot, game="brick")
-        take(pilot, "5|3", "6|4")
-        assert scene.stands == "Your hand has 1 of 3 tiles."
-        pilot.key("r")
-        spots = [each["key"] for each in pilot.dump()["items"] if each["touch"] and each["key"].startswith("spot:")]
-        pilot.click(spots[0])
-        assert [brick["tile"] for brick in scene.draft.observation["wall"]] == ["5|3", "6|4"]
-        pilot.key("ctrl+z")
-        assert scene.draft.hand == mask([parse_tile("6|4")])
-        assert "verb:skip" not in [widget.key for widget in scene.widgets]
-        take(pilot, "6|3", "6|2")
-        assert scene.wrong == ""
-        scene.stepped("size:1", -1)
-        assert scene.stands == "Tiles are revealed before anything else is done"
-
     def test_more_bricks_than_there_are_is_refused_in_a_sentence(self, pilot):
         scene = opened(pilot, game="brick")
         take(pilot, "5|3")
@@ -315,13 +210,6 @@ class TestInEveryGame:
         assert scene.draft.played == (first,)
         assert scene.draft.first == 1, "it is Nora’s turn now"
         assert scene.stands == FITS
-
-    def test_what_is_pressed_is_said_where_it_is(self, pilot):
-        for key in KEYS:
-            scene = opened(pilot, game=key)
-            before = scene.widget("tray:4|1").label
-            take(pilot, "4|1")
-            assert scene.widget("tray:4|1").label != before, key
 
 
 @pytest.mark.parametrize("code", ["en", "de", "es", "pl"])

@@ -3,13 +3,11 @@
 from dataclasses import replace
 
 from game import games
-from game.ai.characters import CHARACTERS
 from game.book.played import read
 from game.book.reader import Reader
 from game.core.record import Chair, Record
 from game.scenes import routes
 from game.scenes.access.telling import who_sits
-from game.scenes.book.figures import apart_words
 from game.scenes.match.play import PlayScene
 from game.scenes.results.results import ResultScene
 from game.scenes.session import rivals
@@ -17,7 +15,7 @@ from game.scenes.session.rivals import score_words
 from game.scenes.session.session import Session
 from tests.helpers.matches import against, finished
 from tests.pilot import Pilot
-from tests.scenes.sitting import begin, games_with, told
+from tests.scenes.sitting import begin, told
 
 DAY = 86_400
 NOON = 1_704_110_400
@@ -110,119 +108,3 @@ def test_the_setup_says_it_beside_the_name_once_a_long_book_has_been_read(pilot,
     chooser = scene.widget("seat:1:character")
     assert chooser.below == counted(records)
     assert chooser.tip.endswith(f"You and Yuna in Fives: {counted(records)}.")
-
-
-def test_the_setup_leads_to_the_ladder_and_back_with_who_is_asked(pilot: Pilot) -> None:
-    pilot.app.context.change_settings(names=("Ana",))
-    pilot.click("game:fortress")
-    pilot.click("ladder")
-    assert pilot.scene.name == "ladder"
-    pilot.click("ladder:oswin")
-    assert [each.name for each in pilot.app.stack.scenes].count("setup") == 1
-    plan = pilot.scene.plan
-    assert len(plan.seats) == games.find("fortress").seats[0]
-    assert ("Oswin", "master") in [(seat.name, seat.player) for seat in plan.seats]
-    assert plan.names[plan.people[0]] == "Ana"
-
-
-class TestTheLadder:
-    def rungs(self, pilot: Pilot) -> list[str]:
-        pilot.app.context.open(routes.ladder, "Ana", "fives")
-        pilot.settle()
-        return [str(each["label"]) for each in pilot.dump()["widgets"] if str(each["key"]).startswith("ladder:")]
-
-    def test_is_read_from_the_book_for_every_character_and_another_for_each_game(self, pilot: Pilot) -> None:
-        records = keep(pilot, 12)
-        rows = self.rungs(pilot)
-        assert len(rows) == len(CHARACTERS)
-        yuna = next(row for row in rows if row.startswith("Yuna"))
-        assert yuna == f"Yuna, Steady. You and Yuna in Fives: {counted(records)}. Beaten in two out of three."
-        assert rows[0] == "Pim, Gentle. Ask next."
-        assert sum("Not met yet" in row for row in rows) == len(CHARACTERS) - 2
-        pilot.key("esc")
-        for key in ("records", "statistics", "ladder"):
-            pilot.click(key)
-        assert "Ana’s ladder" in told(pilot)
-        pilot.key("tab")
-        while pilot.dump()["focus"] != "game":
-            pilot.key("tab")
-        assert games_with(pilot, "You and Yuna in Fives") == 1
-        pilot.key("esc")
-        assert pilot.scene.name == "statistics"
-
-    def test_asks_whom_it_names_with_one_key(self, pilot: Pilot) -> None:
-        keep(pilot, 12, "Pim", "novice")
-        self.rungs(pilot)
-        assert (pilot.dump()["focus"], pilot.find("ask")["label"]) == ("ask", "Play Tilda")
-
-
-def fill(pilot: Pilot, number: int, chairs: str = "Ana, Ben", key: str = "fives") -> None:
-    """So many matches, one each day."""
-    for seed in range(number):
-        pilot.store.shelf.keep(finished(key, seed, tuple(chairs.split(", "))), NOON + seed * DAY)
-
-
-def statistics(pilot: Pilot) -> None:
-    """Opens the page."""
-    pilot.click("records")
-    pilot.click("statistics")
-
-
-def test_statistics_are_somebody_elses_when_that_person_is_chosen(pilot: Pilot) -> None:
-    fill(pilot, 3)
-    fill(pilot, 1, "Ben, Cleo, casual", "fortress")
-    pilot.store.shelf.keep(finished("fives", 9, ("Ben", "steady"), practice=True), NOON)
-    statistics(pilot)
-    assert pilot.dump()["focus"] == "person:Ben"
-    assert pilot.find("game:fives")["label"].endswith("Counted apart: 1 practice match.")
-    assert apart_words(0, 2, 1) == "Counted apart: 2 matches with hints and 1 match with the coach"
-    assert "level:casual" in pilot.shown()
-    pilot.click("person:Ana")
-    assert pilot.find("person:Ana")["label"] == "Ana, chosen"
-    assert "level:casual" not in pilot.shown()
-    pilot.click("ahead:Cleo")
-    assert pilot.find("person:Cleo")["label"] == "Cleo, chosen"
-    assert "game:fives" not in pilot.shown()
-
-
-def test_a_row_of_the_statistics_lists_its_matches_and_an_empty_book_says_what_comes_here(pilot: Pilot) -> None:
-    statistics(pilot)
-    assert "Nobody has finished a match yet." in told(pilot)
-    assert pilot.dump()["focus"] == "close"
-    pilot.app.stack.home()
-    pilot.settle()
-    fill(pilot, 3)
-    fill(pilot, 2, "Ana, Ben, Cleo", "fortress")
-    statistics(pilot)
-    pilot.key("esc")
-    assert (pilot.scene.name, pilot.dump()["focus"]) == ("records", "statistics")
-    pilot.key("enter")
-    while pilot.dump()["focus"] != "game:fortress":
-        pilot.key("tab")
-    pilot.key("enter")
-    assert pilot.scene.name == "records"
-    assert "2 of 5 matches" in told(pilot)
-
-
-def test_two_names_of_one_person_are_joined_and_separated_on_a_sheet(pilot: Pilot) -> None:
-    fill(pilot, 3)
-    fill(pilot, 2, "Ana P., Cleo, Dan", "fortress")
-    statistics(pilot)
-    page = pilot.scene
-    assert page.person == "Ana"
-    pilot.click("names")
-    offered = [each.label for each in pilot.scene.widgets if each.role == "label"]
-    assert offered.index("Ana P.") < offered.index("Ben")
-    assert not pilot.find("join:Ben")["enabled"]
-    pilot.click("join:Ana P.")
-    pilot.click(pilot.app.stack.mouse)  # somebody else is listed there now
-    assert pilot.scene.library.other_names("Ana") == ["Ana P."]
-    assert "Ana P." not in page.people
-    pilot.key("esc")
-    assert "of 2 matches won" in pilot.find("game:fortress")["label"]
-    assert page.person == "Ana"
-    pilot.click("names")
-    pilot.click("part:Ana P.")
-    pilot.key("esc")
-    assert "Ana P." in page.people
-    assert "game:fortress" not in pilot.shown()
