@@ -27,7 +27,7 @@ LISTED = {
 """How many states of a game, and who sits around the table: seats are filled in turn, again and again. Where thinking
 takes long the quick ones decide oftener."""
 HIDING = [key for key in games.keys() if games.find(key).hidden]  # noqa: SIM118
-SHARES = {key: LISTED.get(key, (800, OFTEN)) for key in HIDING}
+SHARES = {key: LISTED.get(key, (3800, OFTEN)) for key in HIDING}
 """The same of every game that hides anything, a new one included."""
 
 

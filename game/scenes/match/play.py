@@ -315,9 +315,7 @@ class PlayScene(MatchScene):
             self.hud.forget()
             self.focus_key = None  # until somebody may play: an Enter too many opens nothing
             self.tabletop.things = {}
-            if (seats := self.session.earlier_seats()) and seats != self.context.settings.earlier_seats:
-                self.context.change_settings(earlier_seats=seats)
-            self.save()
+            self._keep_seats()
             self.show_first()
         elif choice == "again" and not self.trial:
             self._play_again()
@@ -325,6 +323,12 @@ class PlayScene(MatchScene):
             if (match.winners is not None or self.day is not None) and not self.trial:
                 self.context.store.clear_autosave()
             self.close(None)
+
+    def _keep_seats(self) -> None:
+        """Saves the match with who sits there now, and keeps who sat there before."""
+        if (seats := self.session.earlier_seats()) and seats != self.context.settings.earlier_seats:
+            self.context.change_settings(earlier_seats=seats)
+        self.save()
 
     def _play_again(self) -> None:
         """A new match at the same table; one that is not over is kept among the records."""
@@ -409,6 +413,8 @@ class PlayScene(MatchScene):
             self.command(result)
         elif result == "save":
             self._save_named()
+        elif result == "seats":
+            self._keep_seats()
         elif result == "new":
             kept = len(self.session.record().actions) >= WORTH_KEEPING
             saved = _("Your current match will be saved in the book of matches.")

@@ -371,6 +371,8 @@ class ResultScene(PaperScene):
                 self.context.change_settings(coach=coaches_of(self.context.settings.coach, plan))
                 self.view = replace(self.view, seating=seated(session.game, session.plan))
                 self.lines = points_of_hand(session, self.table)
+                if self.winners is None:
+                    self.under.chosen("seats")
                 self.under.lay_out()
                 self.lay_out()
 
