@@ -1,13 +1,18 @@
-"""Pictures, sounds and levels are found in a checkout and inside a zip file."""
+"""Pictures, sounds and levels are found in a checkout and inside a zip file, and whose they are is said."""
 
+import re
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from game import resources
+from game.scenes.options.about import PARTS
+
+ROOT = Path(__file__).parents[1]
 
 
 def test_a_file_of_the_checkout_is_read_and_a_missing_one_is_named() -> None:
@@ -57,3 +62,14 @@ def test_it_works_inside_a_zip_file(tmp_path: Path) -> None:
         "assert not r.exists('sounds/win.ogg')"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=30, cwd=tmp_path)
+
+
+def test_every_library_and_family_of_letters_is_named_with_its_licence() -> None:
+    """All that the project depends on, and all fonts that come with it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    fonts = (ROOT / "sprites/fonts").glob("*.ttf")
+    listed = dict(PARTS)
+    assert {re.split(r"[<>=]", each)[0] for each in project["dependencies"]} <= set(listed)
+    families = {re.sub(r"(?<=[a-z])(?=[A-Z\d])", " ", path.stem.partition("-")[0]) for path in fonts}
+    assert families <= {family for name in listed for family in name.split(", ")}
+    assert all(re.search(r"licen[cs]e|LGPL", licence, re.IGNORECASE) for licence in listed.values())

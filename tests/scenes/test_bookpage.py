@@ -1,18 +1,14 @@
 """The book of matches is leafed through, asked for less, marked, written in and cleared, by mouse, keys and wheel."""
 
 import contextlib
-import os
 import sqlite3
 import time
 from dataclasses import replace
 
-import pygame
-
 from game.book.index import FILE
-from game.book.shelf import Note
 from game.scenes.session.autosave import keep_in_book
 from tests.helpers.matches import finished
-from tests.scenes.sitting import end_match, kept_match, sit_down, told
+from tests.scenes.sitting import kept_match, told
 
 NOON = 1_704_110_400
 DAY = 86_400
@@ -37,78 +33,6 @@ def starts(pilot):
 
 def note_field(pilot):
     return next(widget["key"] for widget in pilot.dump()["widgets"] if widget["role"] == "field")
-
-
-def test_a_match_that_was_played_is_in_the_book_at_once_and_can_be_looked_back_at(pilot):
-    sit_down(pilot, "fives", "human", "random")
-    end_match(pilot)
-    pilot.click("leave")
-    pilot.click("records")
-    assert starts(pilot) == ["Fives"]
-    assert " wins, " in pilot.find("row:0")["label"]
-    for button, scene in (("look_back", "review"), ("replay", "replay")):
-        pilot.click(button)
-        assert pilot.scene.name == scene
-        pilot.key("esc")
-        assert pilot.scene.name == "records"
-
-
-def test_a_match_is_marked_noted_and_deleted_after_a_question(pilot):
-    shelf = fill(pilot, 3)
-    pilot.click("records")
-    pilot.click("row:1")
-    pilot.click("mark")
-    assert pilot.find("row:1")["label"].endswith("marked, chosen")
-    assert pilot.find("mark")["label"] == "Unmark"
-    pilot.click(note_field(pilot))
-    pilot.type("It snowed.")
-    name = shelf.entries()[1].name
-    pilot.pass_time(2.0)
-    assert shelf.notes()[0] == {name: Note(marked=True, text="It snowed.")}, "it is kept soon after the last letter"
-    pilot.type("!")
-    pilot.click("close")
-    assert shelf.notes()[0] == {name: Note(marked=True, text="It snowed.!")}
-    pilot.click("records")
-    for answer, left in (("no", 3), ("yes", 2)):
-        pilot.click("delete")
-        assert pilot.dump()["focus"] == "no"
-        pilot.click(answer)
-        assert (len(rows(pilot)), len(shelf.entries())) == (left, left)
-
-
-def test_the_list_is_under_days_the_newest_first_saved_ones_among_them(pilot):
-    fill(pilot, 2)
-    pilot.store.save_named("An evening", kept_match())
-    os.utime(pilot.store.save_path("An evening"), (NOON - DAY // 2, NOON - DAY // 2))
-    pilot.click("records")
-    assert "Monday, 1 January 2024" in told(pilot)
-    assert starts(pilot) == ["Fives", "An ev", "Fives"]
-    assert pilot.find("row:1")["label"] == "An evening: Castle Rock · Nora, Ben, Ana"
-    pilot.click("row:1")
-    assert "mark" not in pilot.shown()
-    pilot.click("continue")
-    assert pilot.scene.name == "play"
-
-
-def test_it_goes_on_beyond_its_last_row_by_the_arrows_the_wheel_and_the_bar(pilot):
-    fill(pilot, 20)
-    pilot.click("records")
-    assert pilot.dump()["focus"] == "row:0"
-    for _ in range(19):
-        pilot.key("down")
-    assert pilot.dump()["focus"] == "row:19"
-    pilot.key("home")
-    assert rows(pilot)[0] == pilot.dump()["focus"] == "row:0"
-    pilot.wheel(pilot.centre("row:1"), -3)
-    assert rows(pilot)[0] == "row:3"
-    bar = pygame.Rect(pilot.find("bar")["rect"])
-    pilot.click((bar.centerx, bar.bottom - 2))
-    assert rows(pilot)[-1] == "row:19"
-    last = rows(pilot)
-    for key in ("up", "end"):
-        pilot.scene.inputs.focus("bar")
-        pilot.key(key)
-        assert (rows(pilot) == last) is (key == "end")
 
 
 def test_it_shows_what_is_asked_for(pilot):

@@ -5,13 +5,11 @@ import pytest
 from game import resources, solitaire
 from game.games import find as game_of
 from game.games import keys
-from game.scenes import routes
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.setup.gamecards import title_games
 from game.ui.stilllife import BadPicture, read_still
 from game.ui.widgets.scroll import ScrollArea
-from tests.scenes.sitting import sit_in, told
 
 
 @pytest.mark.parametrize("key", [*keys(), solitaire.GAME.key])
@@ -130,34 +128,3 @@ def test_both_pages_of_every_chapter_bear_something_and_one_is_filled_to_its_hal
         assert not any(isinstance(widget, ScrollArea) for widget in book.widgets), chapter.title
         lowest = max(rect.bottom for page in pages for rect in page)
         assert lowest - book.book.top > book.book.height * 0.45, chapter.title
-
-
-def test_the_book_of_the_game_played_last_opens(pilot):
-    for key in ("fives", "castle"):
-        sit_in(pilot, key, 2, 2)
-        pilot.app.stack.home()
-        pilot.key("f1")
-        assert pilot.scene.game.key == key
-        pilot.app.stack.home()
-
-
-def test_the_solitaire_has_its_own_and_can_be_played_from_there(pilot):
-    pilot.key("f1")
-    while pilot.scene.game is not solitaire.GAME:
-        pilot.scene.inputs.focus("game")
-        pilot.key("right")
-    pilot.click("play")
-    assert pilot.scene.name == "solitaire"
-    assert "Take tiles from between two that share a number until the row is empty." in told(pilot)
-    assert "Your deals" not in told(pilot)
-    pilot.scene.kept.ends[0] = 1
-    pilot.scene.lay_out()
-    assert "Your deals" in told(pilot), "they are counted once there are any"
-    pilot.app.stack.home()
-    pilot.app.context.open(routes.solitaire)
-    pilot.settle()
-    pilot.key("f1")
-    assert pilot.dump()["title"] == "Castle Rock Solitaire: In one minute"
-    assert "game" not in pilot.shown()
-    pilot.click("back")
-    assert pilot.scene.name == "solitaire"

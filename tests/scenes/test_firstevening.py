@@ -5,7 +5,7 @@ import pytest
 from game.games import keys
 from game.scenes.learning.lessonbook import FIRST, WELL, Outline, next_lesson
 from tests.scenes.attentive import Attentive
-from tests.scenes.sitting import begin, sit_down
+from tests.scenes.sitting import begin
 
 NEW = {"begun": {}, "speed": "instant"}
 LESSONS = tuple(Outline(key, name, 5, 6, key == "b" and name == FIRST) for key in "abc" for name in (FIRST, WELL))
@@ -19,26 +19,6 @@ def newcomer(tmp_path):
 
 def card(pilot, key):
     return pilot.find(f"lesson:{key}")["label"]
-
-
-def test_the_title_says_to_a_newcomer_where_to_begin_until_a_lesson_was_begun(newcomer):
-    assert newcomer.find("begin")["label"] == "New here? Fives takes 4 minutes to learn"
-    newcomer.click("begin")
-    assert (newcomer.scene.name, newcomer.scene.course.lesson.game.key) == ("lesson", "fives")
-    newcomer.scene.step_on()
-    newcomer.key("esc")
-    assert newcomer.scene.name == "title"
-    assert "begin" not in newcomer.shown()
-
-
-def test_the_title_says_nothing_of_it_to_somebody_who_has_played(newcomer):
-    sit_down(newcomer, "castle", "human", "casual")
-    newcomer.app.context.stack.home()
-    newcomer.settle()
-    assert newcomer.scene.name == "title"
-    assert "begin" not in newcomer.shown()
-    newcomer.click("lessons")
-    assert newcomer.find("suggestion")["label"] == "Next lesson: Fives"
 
 
 def test_the_shelf_begins_with_the_lesson_for_newcomers_and_ticks_what_is_done(newcomer):

@@ -43,29 +43,6 @@ def test_the_page_is_the_document_up_to_its_example_which_is_right(pilot, monkey
     assert "docs/no.md is missing: the installation is incomplete." in shown(pilot)
 
 
-def test_it_is_reached_from_about_and_from_every_setup(pilot):
-    pilot.click("about")
-    pilot.click("honesty")
-    assert pilot.scene.title() == TITLE
-    for key in games.keys():  # noqa: SIM118
-        pilot.app.stack.home()
-        pilot.app.context.open(routes.setup, game=games.find(key))
-        pilot.settle()
-        pilot.click("honesty")
-        assert pilot.scene.title() == TITLE
-
-
-def test_a_seal_is_shown_in_full_during_the_hand_by_key_and_from_the_menu(pilot):
-    sealed = resume(pilot, "fives").sealed
-    assert f"deal {sealed[:6]}" in pilot.scene.situation(pilot.scene.view, 0).head
-    for press, steps in ((pilot.key, ("d",)), (pilot.key, ("p", "d")), (pilot.click, ("menu", "seal"))):
-        for step in steps:
-            press(step)
-        assert pilot.scene.name == "seal"
-        assert grouped(sealed) in shown(pilot)
-        pilot.key("esc")
-
-
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", games.keys())
 def test_it_is_opened_after_the_hand_by_key_and_from_the_result_and_what_does_not_fit_is_told(pilot, key):

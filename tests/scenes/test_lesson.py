@@ -6,7 +6,6 @@ from game.games import find, keys
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.lessonbook import FIRST, PERSON, WELL, outlines, read_lesson
 from tests.scenes.attentive import Attentive
-from tests.scenes.sitting import sit_down
 
 MOST_WRONG = 4
 """So many wrong actions are tried for each move."""
@@ -174,70 +173,3 @@ class TestEverySecondLesson:
             assert "lesson.scroll" not in pilot.shown(), scene.course.step.title
             scene.step_on()
             pilot.settle()
-
-
-def test_the_position_goes_on_from_step_to_step_also_from_one_that_was_skipped_and_back(pilot):
-    scene = learn(pilot, "castle")
-    pilot.key("1")
-    assert scene.table.picks
-    pilot.key("esc")
-    assert (pilot.scene, scene.table.picks) == (scene, ()), "what was picked goes back, and nobody leaves"
-    played(pilot, scene, scene.course.wanted())
-    before = scene.session
-    pilot.click("lesson.next")
-    assert scene.session is before
-    pilot.key("pageup")
-    assert (scene.course.number, scene.session.match.ply) == (0, 0)
-    pilot.click("lesson.next")
-    assert [str(action) for action in scene.session.match.actions] == ["lay 4|2"], "it is played for the next one"
-    played(pilot, scene, scene.course.wanted())
-    assert scene.session.match.ply == 2
-    pilot.click("lesson.again")
-    assert (scene.course.number, scene.session.match.ply) == (1, 1)
-    for key in ("lesson.next", "pageup", "pageup", "lesson.next"):
-        pilot.key(key) if key == "pageup" else pilot.click(key)
-    assert scene.course.number == 1
-    assert pilot.app.context.settings.lesson_steps == {"castle": 2}, "how far one has come is not lost by going back"
-    scene._finish()
-    pilot.settle()
-    pilot.click("lesson.play")
-    assert (pilot.scene.name, pilot.scene.title()) == ("play", "Castle Rock"), "at the quick table"
-
-
-def test_an_illegal_touch_is_answered_as_in_play_and_the_rule_book_opens_at_the_chapter_of_a_step(pilot):
-    scene = learn(pilot, "fives")
-    pilot.click("lesson.rule")
-    assert pilot.scene.title() == "Fives: The spinner"
-    pilot.key("esc")
-    pilot.click("tile:6|0")
-    assert scene.session.match.ply == 0
-    assert scene.hud.news.refuses
-    assert not scene.course.wrong_words
-    pilot.click("lesson.next")
-    assert not scene.hud.news.line
-    pilot.key("esc")
-    assert pilot.scene.name == "title"
-
-
-def test_the_setup_offers_it_to_newcomers(pilot):
-    pilot.click("game:castle")
-    assert pilot.find("lesson")["label"] == "New to Castle Rock? Learn it in 5 minutes"
-    pilot.click("lesson")
-    assert pilot.scene.name == "lesson"
-    pilot.scene._finish()
-    pilot.key("esc")
-    assert pilot.scene.name == "setup"
-    assert "lesson" not in pilot.shown()
-
-
-def test_from_a_match_it_leads_back_to_the_match(pilot):
-    sit_down(pilot, "castle", "human", "casual")
-    match = pilot.scene.session.match
-    pilot.key("p")
-    pilot.click("lesson")
-    assert pilot.scene.name == "lesson"
-    pilot.scene._finish()
-    pilot.settle()
-    assert pilot.find("lesson.play")["label"] == "Back to the match"
-    pilot.click("lesson.play")
-    assert pilot.scene.session.match is match

@@ -14,7 +14,6 @@ from game.scenes.access.reading import tree_of
 from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
-from tests.reading import advised
 from tests.scenes.sitting import by_mouse, sit_down
 
 HIDDEN = [key for key in sorted(games.keys()) if games.find(key).hidden]
@@ -144,34 +143,6 @@ def deal_anew(match):
     raise AssertionError("nothing is hidden")
 
 
-def test_the_lid_goes_down_when_the_window_is_left_and_what_shows_a_hand_beside_the_table_closes(pilot, tmp_path):
-    sit_down(pilot, "castle", HUMAN, HUMAN)
-    pilot.key("space")
-    advised(pilot)
-    for sheet in ("hints", "log"):
-        pilot.key(sheet[0])
-        assert pilot.scene.name == sheet
-        pilot.key("down")
-        leave(pilot, pygame.WINDOWFOCUSLOST)
-        assert pilot.scene.name == "curtain"
-        pilot.key("space")
-        assert pilot.scene.name == "play"
-    for wanted in (True, False):
-        pilot.app.preferences.change(curtain_on_return=wanted)
-        leave(pilot, pygame.WINDOWMINIMIZED)
-        assert pilot.scene.name == ("curtain" if wanted else "play")
-        pilot.key("space")
-    pilot.close()
-    with Pilot((1280, 800), tmp_path) as again:
-        again.click("continue")
-        assert again.scene.name == "curtain", "two people who continue find the lid closed"
-
-
-def leave(pilot, how):
-    pilot.send(how, window=pilot.app.window)
-    pilot.settle()
-
-
 @pytest.mark.parametrize("take_back", [lambda pilot: pilot.key("ctrl+z"), lambda pilot: pilot.click("take back")])
 def test_on_the_lid_whoever_played_last_may_take_it_back_and_no_hand_is_seen(pilot, take_back):
     sit_down(pilot, "fives", HUMAN, HUMAN)
@@ -192,26 +163,6 @@ def test_on_the_lid_whoever_played_last_may_take_it_back_and_no_hand_is_seen(pil
     assert pilot.scene.widget("take back") is None
     assert open_lid(pilot).hud.news.line == "Move undone"
     assert not table.session.practice
-
-
-def test_on_the_lid_the_menu_is_that_of_the_match_and_what_belongs_to_a_hand_has_no_key(pilot):
-    sit_down(pilot, "fives", HUMAN, HUMAN)
-    lid = pilot.scene
-    for chord in ("h", "l", "1", "s"):
-        pilot.key(chord)
-        assert pilot.scene is lid
-    for open_menu in (lambda: pilot.click("menu"), lambda: pilot.key("p")):
-        open_menu()
-        assert {"save", "new", "seal", "title"} <= set(pilot.shown())
-        pilot.key("esc")
-        assert pilot.scene is lid
-    pilot.key("ctrl+s")
-    assert len(pilot.app.store.list_saves()[0]) == 1
-    pilot.key("esc")
-    pilot.key("ctrl+n")
-    pilot.click("yes")
-    assert isinstance(pilot.scene, HandOverScene)
-    assert pilot.scene is not lid
 
 
 def test_a_key_that_is_held_opens_the_lid_and_plays_nothing(tmp_path):

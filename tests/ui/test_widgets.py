@@ -9,9 +9,9 @@ from game.loop import QUIET, IdleTasks
 from game.ui.platform import keys
 from game.ui.sprites.assets import Assets
 from game.ui.style.scripts import one_way
-from game.ui.widgets import focus, textfield
-from game.ui.widgets.buttons import Button, side_by_side
-from game.ui.widgets.controls import Slider, Stepper
+from game.ui.widgets import focus
+from game.ui.widgets.buttons import side_by_side
+from game.ui.widgets.controls import Slider
 from game.ui.widgets.focus import DIRECTIONS, Stop
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.textfield import MIXED, TextField
@@ -194,21 +194,6 @@ class TestTyping:
         field = self.field("", typed("a\u0007b\u2028c"))
         assert (field.text, field.tooltip[0]) == ("abc", ""), "control characters are left out without a word"
 
-    def test_what_is_marked_is_replaced_or_deleted_copied_or_cut(self, monkeypatch):
-        field = self.field()
-        field.activate()
-        field.handle_key(typed("Ida"))
-        assert field.text == "Ida"
-        left = down(pygame.K_LEFT, SHIFT)
-        assert self.field("Nora", left, left, down(pygame.K_BACKSPACE)).text == "No"
-        clipboard: list[str] = []
-        monkeypatch.setattr(textfield, "copied", clipboard.append)
-        monkeypatch.setattr(textfield, "pasted", lambda: clipboard[-1])
-        copy, cut, paste = (down(key, CTRL) for key in (pygame.K_c, pygame.K_x, pygame.K_v))
-        assert self.field("Nora", left, left, copy, cut).text == "No"
-        assert self.field("Nora", paste).text == "Norara"
-        assert clipboard == ["ra", "ra"]
-
     def test_letters_are_counted_as_people_count_them_and_moved_over_whole(self):
         field = self.field("", typed("Jose\u0301 m\u0303m\u0303m\u0303m\u0303"))
         assert field.text == "José m\u0303m\u0303m\u0303"
@@ -242,19 +227,6 @@ class TestChoosing:
         for _ in range(4):
             slider.handle_key(down(pygame.K_RIGHT))
         assert (values, slider.label) == ([95, 100], "Volume: 100")
-
-    @pytest.mark.parametrize(("at", "ways"), [(0, [1]), (1, [-1, 1]), (2, [-1])])
-    def test_a_stepper_stops_at_its_ends_by_key(self, at, ways):
-        steps = []
-        stepper = Stepper("n", "Play to", BOX.copy(), "50", steps.append, among=(at, 3))
-        used = [stepper.handle_key(down(key)) for key in (pygame.K_LEFT, pygame.K_RIGHT)]
-        assert (steps, used) == (ways, [-1 in ways, 1 in ways])
-
-    def test_a_disabled_button_does_nothing_and_says_why(self):
-        pressed = []
-        button = Button("deal", "Deal", BOX.copy(), lambda: pressed.append(1), enabled=False, reason="no name")
-        button.activate()
-        assert (pressed, button.tooltip) == ([], ("No name", ""))
 
     def test_buttons_with_too_little_room_shrink_alike_and_break_no_word(self):
         """The longest word does not take what the shortest needs."""
