@@ -12,13 +12,12 @@ from game.ai.asked import Answer
 from game.analysis.reasons import side_by_side
 from game.core.bot import Budget, Verdict
 from game.core.chance import stream
-from game.core.record import dumps, loads
 from game.puzzles.solving import wins_at_once
 from game.scenes import routes
 from game.scenes.match import coach as coaching
 from game.scenes.match.coach import CoachScene
 from game.scenes.match.play import PlayScene
-from game.scenes.match.sidepaper import paper_head, paper_rect
+from game.scenes.match.sidepaper import paper_head
 from game.scenes.news.compare import Comparison
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan
@@ -90,73 +89,6 @@ def test_what_has_to_be_done_is_not_judged_and_without_an_answer_an_action_count
     pilot.pass_time(0.3)
     assert pilot.scene.name == "play"
     assert table.session.match.ply > prompt.ply
-
-
-class TestTheSlip:
-    def stopped(self, pilot, monkeypatch, plies):
-        """The coach has spoken before a blunder."""
-        coached(pilot, "big")
-        table = sit_in(pilot, "fives", 2, plies)
-        answers(pilot, monkeypatch, table, 12.0)
-        self.slip(pilot, table)
-        return table
-
-    def slip(self, pilot, table, action=-1):
-        table.play(table.view.legal[action])
-        pilot.pass_time(0.05)
-        assert pilot.scene.name == "coach"
-
-    def test_is_named_then_compared_with_a_better_move_and_counts_if_it_is_made_again(self, pilot, monkeypatch):
-        stopped = self.stopped(pilot, monkeypatch, 8)
-        best, own = stopped.view.legal[0], stopped.view.legal[-1]
-        match, whole, ply = stopped.session.match, stopped.view.areas, stopped.session.match.ply
-        facts = side_by_side(match.game.expertise(), match.rules, match.prompt(), own, best)
-        named = [stopped.table.noun(stopped.view, each) for each in (best, own)]
-        words = stopped.session.remarks[-1].words
-        assert words.endswith(" points are at stake. Look again?")
-        assert all(each not in words for each in (*named, "Better")), "first one may find it oneself"
-        assert max(len(sentence.split()) for sentence in words.split(". ")) <= 16
-        assert (stopped.hints.advice, stopped.board.hinted) == ([], frozenset())
-
-        pilot.click("show")
-        assert stopped.board.hinted == stopped.table.touches(best)
-        assert stopped.session.remarks[-1].words.startswith(f"Better: {named[0]}. ")
-        assert stopped.session.remarks[-1].seat == stopped.viewer
-        ends = [f". You: {each.yours}. Better: {each.better}" for each in facts]
-        rows = [each.label for each in pilot.scene.widgets if ". You: " in each.label]
-        assert [row.endswith(end) for row, end in zip(rows, ends, strict=True)] == [True] * len(facts)
-        paper = paper_rect(pilot.app.context.scale)
-        things = [item for item in stopped.tabletop.things.values() if item.touch or item.key.startswith("hint:")]
-        assert not [item.key for item in things if paper.colliderect(item.rect)], "it hides nothing of the table"
-
-        pilot.key("enter")  # the safe button has the focus
-        assert pilot.scene is stopped
-        assert (stopped.view.areas, match.ply, stopped.table.picks) == (whole, ply, ())
-        stopped.play(own)
-        assert match.actions[ply] == own
-        stopped.taking_back.undo()
-        kept = loads(dumps(stopped.session.record()))
-        assert kept.aside.coached == 1
-        assert Session.resume(kept, games.find("fives")).coached == 1
-
-    def test_may_be_explained_played_anyway_or_covered(self, pilot, monkeypatch):
-        stopped = self.stopped(pilot, monkeypatch, 2)
-        whole, ply = stopped.view.areas, stopped.session.match.ply
-        pilot.click("show")
-        pilot.click("tell")
-        assert pilot.scene.name == "hints"
-        assert stopped.hints.advice[0].action == stopped.view.legal[0]
-        pilot.key("esc")
-        self.slip(pilot, stopped, 1)
-        pilot.click("show")
-        assert stopped.view.areas != whole
-        stopped.coach.forget()
-        assert stopped.view.areas == whole
-        assert stopped.session.match.ply == ply
-        self.slip(pilot, stopped)
-        pilot.click("play")
-        assert stopped.session.match.ply > ply
-        assert stopped.session.coached == 3
 
 
 def test_two_people_share_a_coach_that_only_one_of_them_wants(pilot, monkeypatch):

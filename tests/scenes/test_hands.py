@@ -195,36 +195,3 @@ def test_a_brick_in_hand_is_turned_by_key_wheel_and_right_click(pilot):
     assert places() == first, "four quarters are a whole turn"
     pilot.key("esc")
     assert not scene.controller.turn()
-
-
-@pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize(("key", "plies"), [("fortress", 9), ("brick", 12)])
-def test_enter_on_a_picked_tile_goes_on_to_its_places_and_esc_puts_it_back(pilot, key, plies):
-    scene = sit_in(pilot, key, 3, plies)
-    played = [str(action).removeprefix("lay ")[:3] for action in scene.view.legal]
-    tile = next(key for key in reversed(hand(scene)) if played.count(key[5:]) > 1)
-    scene.inputs.focus(tile)
-    ply = scene.session.match.ply
-    for _ in range(2):
-        pilot.key("enter")
-    assert scene.table.picks == (f"hand:{tile[5:]}",)
-    assert scene.tabletop.things[scene.focus_key].touch in scene.table.leads(scene.view)
-    pilot.key("esc")
-    assert (scene.table.picks, scene.session.match.ply, scene.focus_key) == ((), ply, tile)
-    for _ in range(3):
-        pilot.key("enter")
-    assert scene.session.match.ply > ply
-    assert tile not in hand(scene)
-
-
-def test_hints_that_are_switched_off_are_refused_and_not_counted_and_a_tile_taken_back_stands_where_it_stood(pilot):
-    scene = sit_in(pilot, "fives", 2, 6)
-    pilot.app.preferences.change(hints=False)
-    pilot.send(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h", scancode=0)
-    assert scene.hud.news.line == "Hints are switched off in the settings"
-    assert (scene.board.hinted, scene.session.hints) == (frozenset(), 0)
-    held = [key[5:] for key in hand(scene)]
-    played, rest = held[0], held[1:]
-    assert scene.board.hand.of(rest) == rest, "without it the others close up"
-    assert scene.board.hand.of([*rest, played]) == held
-    assert scene.board.hand.of([*rest, "9|9"]) == [*rest, "9|9"], "a new one comes last"

@@ -160,31 +160,6 @@ class TestAHint:
 
 
 class TestTheListOfGoodMoves:
-    def test_shows_each_move_on_the_table_with_all_its_clauses_and_is_one_hint(self, pilot, table):
-        advised(pilot)
-        before, hints, seen = table.view.areas, table.session.hints, set()
-        pilot.key("h")
-        for number, each in enumerate(table.hints.advice):
-            assert table.hints.shown == number
-            assert table.board.hinted == table.table.touches(each.action)
-            assert table.table.hovered_action(table.view) == each.action
-            assert all(clause.lower() in told(pilot).lower() for clause in each.clauses)
-            seen.add(told(pilot))
-            pilot.key("down")
-        assert len(seen) == len(table.hints.advice)
-        pilot.scene.focus(f"move:{len(seen) - 1}")
-        pilot.key("h")
-        assert pilot.dump()["focus"] == "move:0"
-        pilot.key("esc")
-        for key in ("esc", "enter"):
-            pilot.key("h")
-            assert isinstance(pilot.scene, HintList)
-            assert table.view.areas != before
-            pilot.key(key)
-            assert pilot.scene is table
-            assert table.view.areas == before, "the table has its room back"
-        assert table.session.hints == hints
-
     def test_says_why_the_best_is_better_than_the_one_that_is_shown(self, pilot, table):
         best, other = extremes(table)
         ranked_for(table, best, other, points=5.0, clear=4.0)

@@ -51,17 +51,6 @@ def test_what_lies_on_the_table_is_walked_in_reading_order(exhibit):
         assert backwards(stage.scene) == []
 
 
-def test_tab_goes_back_with_shift(pilot):
-    stops = [pilot.dump()["focus"]]
-    for _ in range(3):
-        pilot.key("tab")
-        stops.append(pilot.dump()["focus"])
-    for stop in stops[-2::-1]:
-        pilot.key("shift+tab")
-        assert pilot.dump()["focus"] == stop
-    assert len(set(stops)) == 4
-
-
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("opener", ["settings", "records", "about", "menu", "lessons"])
 def test_tab_stays_on_the_sheet_and_comes_around(pilot, opener):

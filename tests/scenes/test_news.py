@@ -65,20 +65,6 @@ def test_of_several_events_the_one_that_matters_is_told(news: News) -> None:
         assert news.line == line
 
 
-@pytest.mark.parametrize("rule", ["lay", ""])
-def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then(news: News, rule: str) -> None:
-    news.advise("Hint: lay 6|4", rule)
-    assert news.fade(60.0, marked=True) is None
-    assert news.line == "Hint: lay 6|4"
-    news.move_on()
-    assert news.line == ""
-    news.say("Ben drew a tile")
-    news.move_on()
-    assert news.line == "Ben drew a tile"
-    news.advise("Hint: lay 6|4", rule)
-    assert news.fade(60.0) == 0.0, "nor when its marks have gone"
-
-
 def test_what_the_person_did_goes_with_the_next_action_and_what_others_did_stays(news: News) -> None:
     for viewer, line in ((0, ""), (1, "Nora played 5|5: +10 (ends 10)")):
         news.tell([laid(0)], NAMES, viewer)

@@ -26,26 +26,6 @@ def test_a_tile_carried_out_of_the_rack_over_others_leaves_the_hand_as_it_stood(
     assert hand(scene) == [key for key in stood if ends != "laid" or key != tile]
 
 
-def test_keys_pick_the_tiles_of_the_hand_and_order_it_by_suit_by_pips_and_as_it_was_drawn(pilot: Pilot) -> None:
-    scene = sit_in(pilot, "castle", 7, 0)
-    for number, tile in enumerate(hand(scene), 1):
-        pilot.key(str(number))
-        assert scene.table.picks == (f"hand:{tile[5:]}",)
-        pilot.key("esc")
-    pilot.app.preferences.change(hand_order="drawn")
-    scene = sit_in(pilot, "fives", 3, 3)
-    found, drawn = [], hand(scene)
-    for _ in range(3):
-        pilot.key("o")
-        found.append(hand(scene))
-    tiles = {key: tuple(map(int, key.removeprefix("tile:").split("|"))) for key in drawn}
-    by_suit = sorted(drawn, key=tiles.__getitem__, reverse=True)
-    assert by_suit in found
-    assert drawn in found
-    pips = next([sum(tiles[key]) for key in order] for order in found if order not in (by_suit, drawn))
-    assert pips == sorted(pips, reverse=True)
-
-
 def ringed(pilot: Pilot) -> bool:
     """Whether the ring stands on what has the focus."""
     assert pilot.scene.focus_key is not None
@@ -66,12 +46,3 @@ def test_the_ring_comes_with_the_first_key_goes_with_the_next_click_and_is_alway
         assert not ringed(pilot), key
     pilot.click("menu")
     assert ringed(pilot)
-
-
-def test_a_pick_is_given_up_for_another_tile_even_for_one_that_fits_nowhere(pilot, table):
-    fits = playable(table)
-    pilot.click(fits)
-    assert table.table.picks == (f"hand:{fits[5:]}",)
-    pilot.click(next(key for key in hand(table) if f"hand:{key[5:]}" not in table.table.starts(table.view)))
-    assert table.table.picks == ()
-    assert table.hud.news.refuses

@@ -8,7 +8,6 @@ import pytest
 
 from game import games
 from game.book.listing import Finished, Sitter
-from game.core.chance import stream
 from game.core.events import written
 from game.core.record import HUMAN
 from game.scenes.book.rows import result_of
@@ -18,8 +17,6 @@ from game.scenes.results.winning import TILE, WINNER
 from game.scenes.session.names import result
 from game.scenes.session.sayings import farewell
 from game.scenes.session.session import Session
-from tests.pilot import Pilot
-from tests.scenes.sitting import sit_in
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage, resumed
 
@@ -93,16 +90,6 @@ class TestTheMomentAfterAMatch:
 
 
 class TestTheSheet:
-    def test_has_the_keys_of_the_table_for_saving_the_log_and_the_seal(self, stage: Stage) -> None:
-        assert after(stage, Moment("fives", 3, seed=1, until="hand")) == "result"
-        for key, name, back in (("ctrl+s", "message", "enter"), ("l", "log", "esc"), ("d", "verify", "esc")):
-            stage.key(key)
-            assert stage.scene.name == name
-            assert name != "message" or stage.scene.title() == "Saved"
-            stage.key(back)
-            assert stage.scene.name == "result"
-        assert len(stage.store.list_saves()[0]) == 1
-
     @pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
     def test_can_be_laid_aside_to_see_the_table_and_comes_back(self, tmp_path: Path, size: tuple[int, int]) -> None:
         with Stage(size, tmp_path) as stage:
@@ -119,24 +106,6 @@ class TestTheSheet:
                 stage.settle()
                 assert stage.scene is sheet
                 assert tuple(stage.app.canvas.surface.get_at(middle)) == paper
-
-    @pytest.mark.parametrize("over", [False, True])
-    def test_is_laid_aside_by_esc_which_leaves_neither_a_match_nor_one_that_is_over(self, pilot: Pilot, over: bool):
-        session, rng = sit_in(pilot, "fives", 2, 3).session, stream("play out")
-        while session.match.to_act is not None or (over and session.match.winners is None):
-            if session.match.awaits_deal:
-                session.deal_next()
-            else:
-                session.play(rng.choice(list(session.match.rules.legal_actions(session.match.state))))
-        pilot.until(lambda: pilot.scene.name == "result")
-        sheet = pilot.scene
-        assert (session.match.winners is not None) == over
-        for name in ("table look", "result", "table look", "result"):
-            pilot.key("esc")
-            assert pilot.scene.name == name
-        assert pilot.scene is sheet
-        pilot.key("enter")
-        assert pilot.scene.name == "play"
 
 
 def test_two_with_the_same_total_are_told_apart_by_a_rule_that_is_said_or_share_the_win() -> None:

@@ -46,19 +46,6 @@ def reread(session: Session) -> Session:
 
 
 class TestTakingBack:
-    def test_where_nothing_is_hidden_a_computers_answer_does_not_hinder_nor_does_it_make_practice(self) -> None:
-        session = table(OPEN, HUMAN, "casual")
-        assert session.undo_blocked(0) == "nothing to undo"
-        before = session.match.ply
-        play(session, 2)
-        assert session.undo_blocked(0) == ""
-        assert session.take_back(0)
-        assert (session.match.ply, session.practice) == (before, False)
-        for practice in (True, False):
-            play(session)
-            assert session.take_back(0, practice=practice)
-        assert session.practice, "what was practice once stays it"
-
     def test_goes_not_past_another_person_nor_past_a_hidden_tile_unless_as_practice(self) -> None:
         session = table(OPEN, HUMAN, HUMAN)
         play(session, 2)
@@ -81,19 +68,6 @@ class TestTakingBack:
         play(session)
         assert session.undo_blocked(0) == ("you have seen a hidden tile since then" if reveals else "")
 
-    def test_can_be_played_again_until_something_else_is(self) -> None:
-        session = table(OPEN, HUMAN, "casual")
-        play(session, 3)
-        actions, log = [*session.match.actions], [*session.log]
-        for _ in range(2):
-            session.take_back(0)
-        while session.play_again():
-            assert [*session.match.actions] == actions[: session.match.ply]
-        assert ([*session.match.actions], session.log) == (actions, log)
-        session.take_back(0)
-        play(session)
-        assert not session.undone
-
     def test_leaves_a_tile_on_its_side_unless_another_is_laid(self) -> None:
         session = table(OPEN, HUMAN, "casual")
         action, ply = session.match.prompt().legal_actions[0], session.match.ply
@@ -105,14 +79,6 @@ class TestTakingBack:
         session.take_back(0)
         session.play(action)
         assert session.record().sides == {}
-
-    def test_goes_past_what_had_to_be_done(self) -> None:
-        session = table(HIDDEN, HUMAN, "casual")
-        while not (session.match.to_act == 0 and len(session.match.prompt().legal_actions) == 1):
-            play(session)
-        forced = session.match.ply
-        play(session)
-        assert session.decision_before(0) < forced
 
     def test_takes_back_what_was_said_of_it_and_the_end_it_made(self) -> None:
         session = table(OPEN, HUMAN, HUMAN)

@@ -91,11 +91,3 @@ def test_whole_turns_are_shown_again_in_every_game(pilot: Pilot, key: str) -> No
         assert table.legal()
         most = max(most, len(before) - since)
     assert most > (3 if key == "castle" else 1)
-
-
-def test_where_nothing_happened_that_is_said(pilot: Pilot) -> None:
-    table = sit_in(pilot, "fives", 2, 0)
-    table.hot_seat.since = None
-    table.command("show")
-    assert pilot.scene is table
-    assert table.hud.news.line == "Nothing has happened since your last turn"

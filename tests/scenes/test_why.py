@@ -60,17 +60,6 @@ def test_every_action_and_every_refusal_has_its_chapter(pilot: Pilot, key: str) 
     assert asked <= known
 
 
-def test_a_refusal_is_gone_once_something_is_played(pilot: Pilot, table: PlayScene) -> None:
-    assert refused(pilot, table)
-    match = table.session.match
-    told = {action: match.rules.apply(match.state, action).events for action in table.view.legal}
-    quiet = next(action for action in told if not any(event.points or event.kind.told for event in told[action]))
-    table.play(quiet)
-    pilot.frame(0.0, [])
-    assert match.actions[-1] == quiet
-    assert not table.hud.news.line
-
-
 def test_the_log_has_a_hint_as_it_was_said_and_tells_others_nothing_of_it(pilot: Pilot, table: PlayScene) -> None:
     advised(pilot)
     said = table.hud.news.line

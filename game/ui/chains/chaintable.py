@@ -101,7 +101,7 @@ class ChainTable(Table):
         """What else a player wants to know: the tiles that lie face down, the count."""
         rules, count = _rules(view), view.observation["boneyard"]
         asleep = ngettext("{n} tile is asleep", "{n} tiles are asleep", count)
-        lying = (_("Boneyard {n}") if rules.draws else asleep).format(n=count)
+        lying = (_("Boneyard {n}") if rules.draws else asleep).format(n=count) if rules.draws or count else ""
         if not rules.plays_score:
             return lying
         return sentences((_("The ends count {n}").format(n=view.observation["count"]), lying))

@@ -100,13 +100,6 @@ class TestLaying:
             now = seen(fives, (game, game.step(state, touched.action)), sides={"5|2": touched.side})
             assert [item.rect.center for item in keys(fives, now, "tile:5|2")] == [target.rect.center]
 
-    def test_goes_to_a_tile_that_stands_for_its_open_end(self, fives):
-        view = seen(fives, at_fives())
-        assert not [item for item in fives.picture(view).items if item.touch.startswith("end:")]
-        fives.touch(view, "hand:3|0")
-        assert {name.partition("/")[0] for name in places(fives, view)} == {"place:5|3", "place:5|0"}
-        assert str(fives.touch(view, "end:5|3").action) == "3|0>5|3"
-
     def test_goes_to_every_open_side_of_every_double_at_fortress(self, fortress):
         for tile, onto, sides in (("5|4", "4|4", 3), ("6|2", "6|6", 2)):
             view = seen(fortress, at_fortress())
@@ -123,19 +116,6 @@ class TestLaying:
         ((name, target),) = places(fives, view).items()
         assert target.rect.center == view.areas.felt.center == bare.rect.center
         assert str(fives.touch(view, name).action) == "5|5"
-
-    def test_drawing_and_passing_are_buttons_and_are_told(self, fives):
-        for hand, boneyard, verbs, words in (
-            ("5|3 5|2 3|0 1|1", "2|2 6|6", [], "You can play"),
-            ("5|3 6|4 1|1 6|1", "2|2 6|6", ["draw"], "You can only draw."),
-            ("5|3 6|4 1|1 6|1", "", ["pass"], "You can only pass."),
-        ):
-            view = seen(fives, at_fives(hand, boneyard))
-            assert [verb.key for verb in fives.picture(view).verbs] == verbs
-            yard = [item.touch for item in keys(fives, view, "yard:") if item.touch]
-            assert yard == (["verb:draw"] if "draw" in verbs else [])
-            assert words in fives.describe(view)
-            assert ("You can play" in fives.describe(view)) == (not verbs)
 
 
 class TestRefusals:
@@ -224,14 +204,6 @@ class TestTheStripOfFortress:
 
 
 class TestWords:
-    def test_describe_everything_needed_to_choose(self, fives):
-        told = fives.describe(seen(fives, at_fives()))
-        for words in (
-            *("5|0 on 5|5", "0 on 5|0", "5 on 5|5 (2 sides)", "count 3", "Boneyard 2", "Your hand: 1|1"),
-            *("Hands: Nora 3, Ben 2. Totals: Nora 0, Ben 10.", "5|2 on 5|5 for 5"),
-        ):
-            assert words in told
-
     def test_name_the_hand_that_is_shown_while_another_at_the_screen_is_to_act(self, fives):
         for viewer, shared, words in ((1, True, "Ben holds: "), (1, False, "Your hand: "), (0, True, "Your hand: ")):
             view = view_of(fives, *at_fives(), viewer)

@@ -10,7 +10,6 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.games.stones.rules.squares import names
 from game.games.stones.table.papers import added, advice
 from game.games.stones.table.places import places
 from game.games.stones.table.table import StonesTable
@@ -74,31 +73,8 @@ class TestPicking:
         assert {"square:D1", "verb:place"} <= table.leads(view)
         assert str(table.touch(view, "verb:place").action) == "B1 C1"
 
-    def test_can_be_given_back(self, table: StonesTable) -> None:
-        """A square touched again is, with its clear marker; starting over gives all back."""
-        view = seen(table, "x63", "square:B1", "clear:B1", "square:B1")
-        assert table.picks == ()
-        assert table.leads(view) == {"square:B1", "square:C1"}
-        view = seen(table, "x63", "square:B1", "square:C1", "clear:C1")
-        assert table.command(view, "start over").changed
-        assert table.picks == ()
-        assert not table.command(view, "start over").changed
-
 
 class TestTheClearMarker:
-    def test_is_chosen_on_the_paper_or_by_the_button_which_takes_it_away_again(self, table: StonesTable) -> None:
-        view = seen(table, "x63", "square:B1", "square:C1")
-        assert {each.touch for each in table.picture(view).items if "clear:" in each.touch} == {"clear:B1", "clear:C1"}
-        assert table.command(view, "clear").changed
-        assert names(table.clear) == ["C1"]
-        beads = items(table, view, "bead:")
-        assert [beads[f"bead:{name}"].clear for name in ("B1", "C1")] == [False, True]
-        assert table.command(view, "clear").changed
-        assert table.clear == 0
-        for square in ("clear:B1", "clear:C1"):
-            table.touch(view, square)
-        assert str(table.touch(view, "verb:place").action) == "B1 C1*"
-
     def test_must_be_used_when_it_is_the_last_and_is_refused_when_nobody_has_it(self, table: StonesTable) -> None:
         view = seen(table, "x63", "square:B1", "square:C1", markers=(1, 1))
         assert table.leads(view) == {"clear:B1", "clear:C1"}
@@ -229,11 +205,6 @@ class TestThePicture:
         said = [item.label for item in table.picture(view).items]
         assert "Nora has 11 markers and 2 clear left" in said
         assert any(label.startswith("Pot 20: everyone put in 10") for label in said)
-
-    def test_in_words_is_enough_to_choose_by(self, table: StonesTable) -> None:
-        said = table.describe(seen(table, "o61## x2#45", "square:B2"))
-        for part in ("Row 1: B* 6 1", "Ben placed last: A1* A2.", "You have picked B2: 2 pips."):
-            assert part in said
 
     def test_says_before_it_is_placed_what_wins(self, table: StonesTable) -> None:
         for drawing, wins in (("x63##", True), ("x6345", False)):
