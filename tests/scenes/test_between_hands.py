@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pygame
 
-from game.ai.characters import of_level
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 from tests.reading import played
@@ -24,20 +23,6 @@ def after_a_hand(folder, speed="instant"):
         yield pilot
 
 
-def press(pilot, key):
-    """Goes there with the Tab key, and presses it."""
-    go(pilot, key)
-    pilot.key("enter")
-
-
-def go(pilot, key):
-    for _ in range(60):
-        if pilot.dump()["focus"] == key:
-            return
-        pilot.key("tab")
-    raise AssertionError(f"{key} is not among the stops")
-
-
 def deal(pilot):
     """The next hand."""
     pilot.scene.close("next")
@@ -46,45 +31,6 @@ def deal(pilot):
 
 def play_scene(pilot):
     return next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
-
-
-def test_names_levels_and_persons_are_changed_for_the_next_hand_or_nothing_is(tmp_path):
-    with after_a_hand(tmp_path) as pilot:
-        press(pilot, "seats")
-        go(pilot, "seat:1:level")
-        pilot.key("right")
-        pilot.key("esc")
-        assert (pilot.scene.name, pilot.dump()["focus"]) == ("result", "seats")
-        assert pilot.scene.session.plan.seats[1].player == "casual", "Esc leaves everything as it was"
-
-        press(pilot, "seats")
-        for key, people in (("left", (0, 2)), ("right", (0,))):
-            go(pilot, "seat:2:kind")
-            pilot.key(key)
-            press(pilot, "take")
-            assert pilot.scene.session.humans == people
-            press(pilot, "seats")
-        go(pilot, "seat:1:level")
-        pilot.key("right")
-        assert pilot.find("seat:1:character")["label"] in {f"Seat 2: {each.name}" for each in of_level("skilled")}
-        press(pilot, "seat:0:name")
-        pilot.key("backspace")
-        go(pilot, "take")
-        assert pilot.dump()["tooltip"] == "Every player needs a name"
-        pilot.key("enter")
-        assert pilot.scene.name == "seats"
-        press(pilot, "seat:0:name")
-        pilot.type("Ida Maria")
-        go(pilot, "seat:0:coach")
-        pilot.key("right")
-        press(pilot, "take")
-        assert pilot.scene.name == "result"
-        assert pilot.app.context.settings.coach["Ida Maria"] == "big"
-        assert "Ida Maria" in pilot.scene.heading() + " ".join(pilot.scene.view.names)
-        press(pilot, "next")
-        pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.session.hand_no == 1)
-        chairs = pilot.scene.session.record().chairs
-        assert (chairs[0].name, chairs[1].player) == ("Ida Maria", "skilled")
 
 
 def test_an_enter_too_many_at_the_deal_opens_nothing(tmp_path):

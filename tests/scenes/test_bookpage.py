@@ -31,10 +31,6 @@ def starts(pilot):
     return [pilot.find(row)["label"][:5] for row in rows(pilot)]
 
 
-def note_field(pilot):
-    return next(widget["key"] for widget in pilot.dump()["widgets"] if widget["role"] == "field")
-
-
 def test_it_shows_what_is_asked_for(pilot):
     pilot.store.shelf.keep(finished("fives", 1, ("Ana", "Ben")), NOON)
     six = ("Ana", "Ben", "steady", "Ida", "Cleo", "Theo")

@@ -11,7 +11,6 @@ from game.analysis.findings import Analysis, Graded
 from game.analysis.margins import Measure
 from game.core.message import message
 from game.scenes import routes
-from game.scenes.history.catchup import CatchUpSheet
 from game.scenes.history.season import LookedBack
 from game.scenes.progress.habits import FROM, Habits, Match, stretches
 from game.scenes.puzzles.table import PuzzleScene
@@ -168,15 +167,6 @@ def sees_mistakes_of(stage, matches):
     assert sum(bool(entry.beside) for entry in stage.store.shelf.entries()) == matches
 
 
-def test_mistakes_are_asked_once_all_is_looked_back_at(stage):
-    to_statistics(stage, 2)
-    stage.click("mistakes")
-    assert "Fives, match 1 of 2" in told(stage)
-    assert stage.seen(CatchUpSheet).widget("enough").reason == "Not even one match is done yet"
-    answer(stage)
-    sees_mistakes_of(stage, 2)
-
-
 def test_what_is_found_by_then_is_enough_and_where_something_is_known_nobody_has_to_wait(stage):
     to_statistics(stage, 2)
     stage.click("mistakes")
@@ -192,15 +182,3 @@ def test_what_is_found_by_then_is_enough_and_where_something_is_known_nobody_has
     assert "match 1 of 1" in told(stage)
     stage.click("enough")
     sees_mistakes_of(stage, 1)
-
-
-def test_habits_offer_it_and_show_what_came_of_it(stage):
-    stage.app.context.change_settings(last_game="fives")
-    to_statistics(stage, FROM)
-    stage.click("habits")
-    assert "Once you have looked back on five matches" in told(stage)
-    assert "Look back at 5 matches now" in told(stage)
-    stage.click("catchup")
-    answer(stage)
-    assert stage.scene.name == "habits"
-    assert "From 5 matches you looked back on" in told(stage)

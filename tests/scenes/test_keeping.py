@@ -254,18 +254,6 @@ def test_the_card_of_a_match_that_was_left_says_so_and_it_goes_on_from_the_setup
     assert pilot.app.store.load_autosave()[0] is not None
 
 
-def test_a_match_in_progress_goes_on_from_its_setup_too_and_one_that_was_left_stays_kept(pilot):
-    pilot.app.store.save_named(LEFT, OTHER)
-    pilot.app.store.autosave(kept_match())
-    pilot.click("game:fives")
-    assert "waiting" not in pilot.shown()
-    pilot.key("esc")
-    pilot.click("game:castle")
-    pilot.click("waiting")
-    assert pilot.scene.session.record().seed == kept_match().seed
-    assert list(opened(pilot.app.store).values()) == [OTHER]
-
-
 def test_an_older_match_of_the_same_game_stays_among_the_records(pilot):
     pilot.app.store.save_named(LEFT, OTHER)
     for _ in range(2):  # kept once more it is still the same match

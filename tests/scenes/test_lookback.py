@@ -17,7 +17,6 @@ from game.scenes.history.findings import in_points, tenths
 from game.scenes.history.lookback import ROWS, LookBackScene
 from game.scenes.history.scorecourse import in_words
 from game.scenes.history.season import Season, season
-from game.scenes.match.play import PlayScene
 from game.scenes.puzzles.asking import puzzle_scene
 from game.scenes.results.results import ResultScene
 from tools.gallery.moments import Moment, supposed
@@ -271,31 +270,6 @@ def test_the_opened_decision_shows_both_moves_with_the_same_facts(stage):
     heard = {tuple(map(int, re.findall(r": (\d+)", row))) for row in rows[1:]}
     assert {(yours, better) for _, yours, better in graded.reasons} <= heard
     assert len(rows) == 1 + len(scene._session.game.expertise().reasons) + 1, "all facts, and how hands end"
-
-
-def test_trying_again_is_practice_that_leaves_no_trace(stage):
-    def files():
-        paths = stage.app.store.folders.data.rglob("*")
-        return sorted(path.name for path in paths if not path.name.endswith(".analysis.json"))
-
-    finish(stage, kept=True)
-    before = files()
-    stage.look_back()
-    scene, graded = page(stage), page(stage).opened
-    stage.click("again")
-    table = stage.seen(PlayScene)
-    assert table.session.practice
-    assert table.session.match.ply == scene._decisions.ply(graded)
-    assert table.viewer == scene.mine
-    action = next(each for each in table.view.legal if str(each) != graded.action)
-    table.play(action)
-    stage.settle()
-    assert str(table.session.match.actions[-1]) == str(action)
-    table.chosen("title")
-    stage.settle()
-    assert stage.scene is scene
-    assert scene._session.match.ply > table.session.match.ply
-    assert files() == before
 
 
 @pytest.mark.nightly(one_in=6)

@@ -46,49 +46,6 @@ def test_a_match_is_played_by_mouse_alone_and_by_keyboard_alone(pilot, key, touc
     assert "continue" not in pilot.shown()
 
 
-def test_nothing_goes_on_while_the_game_is_paused(pilot: Pilot) -> None:
-    pilot.app.preferences.change(speed="normal")
-    sit_down(pilot, "fives", HUMAN, "random", "random")
-    table = at_table(pilot)
-    table.play(table.view.legal[0])
-    pilot.frame(0.0, [])
-    ply = table.session.match.ply
-    pilot.key("p")
-    pilot.pass_time(20.0)
-    assert (pilot.scene.name, table.session.match.ply) == ("pause", ply)
-    pilot.key("p")
-    pilot.settle()
-    assert table.session.match.ply > ply
-
-
-def test_undo_and_redo_at_the_table(pilot: Pilot) -> None:
-    sit_down(pilot, OPEN, HUMAN, "random")
-    scene, rng = at_table(pilot), random.Random(9)
-    before, state = scene.session.match.ply, scene.session.match.state
-    while scene.session.match.ply <= before:
-        by_mouse(pilot, rng)
-    pilot.key("ctrl+z")
-    assert scene.session.match.state == state
-    pilot.key("ctrl+y")
-    assert scene.session.match.ply > before
-    pilot.click("undo")
-    assert (scene.session.match.state, scene.hud.news.line) == (state, "Move undone")
-    pilot.pass_time(30.0)
-    assert scene.hud.news.line == "Move undone"
-    pilot.click("again")
-    assert scene.session.match.ply > before
-    assert scene.widget("again") is None
-
-
-def test_a_finished_match_is_kept_in_the_book_with_its_hints(pilot: Pilot) -> None:
-    in_company(pilot, HIDDEN)
-    pilot.key("h")
-    play_out(pilot, by_mouse)
-    (entry,) = pilot.store.shelf.entries()
-    record, _ = pilot.store.shelf.open(entry.name)
-    assert (entry.game, record.aside.practice, record.aside.hints) == (HIDDEN, False, 1)
-
-
 def test_what_is_taken_back_past_a_hidden_tile_is_asked_about_and_marked_as_practice(pilot: Pilot) -> None:
     scene, rng = in_company(pilot, HIDDEN), random.Random(4)
     while scene.session.undo_blocked(0) != "you have seen a hidden tile since then":

@@ -172,11 +172,6 @@ class TestTheResult:
         stage.click("why")
         assert stage.seen(LookBackScene).opened == best
 
-    def test_says_nothing_while_several_people_sit_there(self, stage: Stage) -> None:
-        stage.sit_down(Moment("fives", 3, seed=1, until="match", people=(0, 1)))
-        stage.finish_hand()
-        assert stage.seen(ResultScene).reason is None
-
 
 def test_mistakes_of_the_last_matches_are_asked_together_from_the_statistics_the_latest_first(stage, monkeypatch):
     stage.show(routes.mistakes_of_many(stage.app.context, NAMES[0]))
@@ -403,11 +398,6 @@ class TestOneHand:
         assert stage.scene is table
         known = [each.to_kept() for each in sorted(found, key=lambda each: each.ply)]
         assert table.judged.decisions == known, "what was found is not judged again after the match"
-
-    def test_of_the_first_hand_the_menu_offers_none_before(self, stage: Stage) -> None:
-        stage.sit_down(EARLY)
-        stage.key("esc")
-        assert "before" not in {each.key for each in stage.scene.widgets}
 
 
 def faults(told: str) -> list[str]:

@@ -68,27 +68,6 @@ def test_what_was_laid_is_taken_back_until_then_without_a_question_or_a_trace(pi
     assert scene.view.legal
 
 
-@pytest.mark.parametrize("kind", [pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN])
-def test_whoever_presses_anything_else_lets_the_others_go_on(pilot, scene, kind):
-    ply = scene.session.match.ply
-    pilot.pass_time(0.8)
-    assert scene.session.match.ply == ply
-    pilot.send(kind, key=pygame.K_TAB, mod=0, unicode="", scancode=0, pos=(640, 300), button=1)
-    pilot.frame(pilot.step, [])
-    assert scene.session.match.ply == ply + 1
-
-
-def test_where_nothing_moves_nobody_waits(pilot: Pilot) -> None:
-    pilot.app.preferences.change(speed="instant")
-    scene = deal(pilot)
-    pilot.settle()
-    ply = scene.session.match.ply
-    scene.play(scene.view.legal[0])
-    for _ in range(3):
-        pilot.frame(pilot.step, [])
-    assert scene.session.match.ply > ply + 1
-
-
 def test_a_turn_that_ends_by_itself_presses_no_button_and_may_be_taken_back(tmp_path: Path) -> None:
     """In Castle Rock, where nothing can be taken: all that is left is to finish."""
     with Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "normal"}) as pilot:

@@ -1,6 +1,5 @@
 """A match is seen again, move by move: by button, by key and by itself, from the records or from the table."""
 
-import random
 import re
 from dataclasses import replace
 
@@ -10,48 +9,11 @@ from game import games
 from game.ai.asked import Answer
 from game.scenes.history.replay import ReplayScene
 from game.scenes.news.advice import NO_ADVICE
-from tests.scenes.sitting import by_mouse, kept_match
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
 
 HIDING = [game for game in map(games.find, games.keys()) if game.hidden]
 """Games in which not everybody sees everything."""
-
-
-def moved(pilot, number):
-    """Whether it stands after so many of the moves."""
-    return pilot.dump()["title"] == f"Castle Rock, move {number} of 20"
-
-
-def test_it_goes_forth_and_back_and_by_itself(pilot):
-    pilot.app.store.save_named("An evening", kept_match(plies=20))
-    pilot.click("records")
-    pilot.click("replay")
-    assert moved(pilot, 0)
-    assert not pilot.find("before")["enabled"]
-    pilot.key("enter")
-    pilot.key("enter")
-    assert moved(pilot, 2)
-    assert pilot.find("told")["label"].startswith("Move 2 of 20 – Ana ")
-    pilot.key("end")
-    assert not pilot.find("next")["enabled"]
-    pilot.click("before")
-    assert moved(pilot, 19)
-    for _way in range(2):
-        pilot.click("start")
-        assert moved(pilot, 0)
-        pilot.key("end")
-        assert moved(pilot, 20)
-    pilot.click("start")
-    while pilot.dump()["focus"] != "play":
-        pilot.key("tab")
-    for step in ("right", "right", "right", "left"):
-        pilot.key(step)
-    assert moved(pilot, 2)
-    assert pilot.dump()["focus"] == "play", "arrows leaf wherever the ring is"
-    pilot.click("play")
-    pilot.until(lambda: moved(pilot, 20))
-    assert pilot.find("play")["label"] == "Play"
 
 
 def test_it_tells_what_was_scored_and_on_a_score_sheet_what_earlier_hands_brought(pilot):
@@ -69,20 +31,6 @@ def test_it_tells_what_was_scored_and_on_a_score_sheet_what_earlier_hands_brough
     for seat, score in enumerate(scene.tabletop.view.scores):
         before, now = scene.table.instrument(scene.tabletop.view, seat).stamp
         assert sum(before) + sum(now) == score > sum(now)
-
-
-def test_of_the_last_round_it_plays_at_the_table_and_leads_back_to_it(pilot):
-    pilot.click("game:castle")
-    pilot.click("deal")
-    pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.settled())
-    while not pilot.scene.session.log:
-        by_mouse(pilot, random.Random(1))
-    pilot.key("l")
-    pilot.click("again")
-    pilot.until(lambda: pilot.scene.name == "replay" and pilot.scene.settled())
-    assert not pilot.find("next")["enabled"]
-    pilot.key("esc")
-    assert pilot.scene.name == "play"
 
 
 @pytest.mark.parametrize("game", HIDING, ids=lambda game: game.key)
@@ -114,28 +62,6 @@ class TestAskingWhatWouldHaveBeenGood:
             others += stage.scene.session.match.to_act != stage.scene.viewer
             assert not stage.scene.command("hint") or not stage.scene.analysis.thinking
         return others
-
-    def test_names_the_best_action_with_its_reasons_and_compares_what_was_played(self, replay):
-        scene, less, others = replay.scene, 0, 0
-        for _ in range(4):
-            others += self.to_a_choice(replay)
-            assert scene.session.match.to_act == scene.viewer
-            scene.playing = True
-            replay.ask_for_hint()
-            assert not scene.playing, "it stays while one reads"
-            words, best = replay.find("told")["label"], scene.analysis.advice[0]
-            played = scene.texts[scene.session.match.ply]
-            assert words.startswith(f"Best: {scene.table.noun(scene.tabletop.view, best.action)}")
-            assert best.clauses[0] in words
-            assert scene.tabletop.view.hinted == scene.table.touches(best.action)
-            if str(best.action) != played:
-                assert f"Chosen: {played.replace('>', ' on ')} (about" in words
-                less += 1
-        assert less
-        assert others
-        replay.app.context.settings = replace(replay.app.context.settings, hints=False)
-        scene.make_widgets()
-        assert not replay.find("hint")["enabled"]
 
     def test_says_how_much_less_it_brings_however_many_others_are_better(self, replay):
         scene = replay.scene
