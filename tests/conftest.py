@@ -6,9 +6,11 @@ others are (without a number: none, and all of them).
 
 import os
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import nullcontext
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,7 @@ from tools import words
 
 once.paint_once()
 once.lay_once()
+tomllib.loads = cache(tomllib.loads)  # a rule book is taken apart once
 os.fsync = lambda _: None  # nobody pulls the plug; processes that tests start, and kill, do wait for the disk
 
 if words.out_of_date():

@@ -21,6 +21,12 @@ class Pilot(Driver):
 
     faults_expected = False
 
+    def begin(self) -> None:
+        """Opens the table; a thinking process is started when something is asked, for many tests ask nothing."""
+        thinker, start = self.app.context.thinker, self.app.context.thinker.start
+        thinker.start = lambda: start() if thinker._open else None
+        super().begin()
+
     def rest(self, *, seconds: float = 120.0) -> None:
         self._go_on(lambda: False, seconds, resting=True)
 

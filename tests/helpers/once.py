@@ -82,4 +82,4 @@ def paint_once() -> None:
     Cache.get = got  # type: ignore[method-assign]
     SpriteFactory.__init__ = begun  # type: ignore[method-assign]
     Fonts.__init__, Fonts.font = opened, lettered  # type: ignore[method-assign]
-    style._load = lambda path: loaded(path, resources.read(path))
+    style.load_master = lambda name: loaded(f"sprites/{name}.png", resources.read(f"sprites/{name}.png"))

@@ -7,6 +7,7 @@ import socketserver
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,12 +16,13 @@ import pytest
 from game.cli import main
 from game.lab import cluster
 
-distributed = pytest.importorskip("distributed")
+pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="Dask is not there")
 
 
 @pytest.fixture(scope="module")
 def local() -> Iterator[Any]:
     """A cluster of two processes on this machine."""
+    distributed = pytest.importorskip("distributed")  # half a second that only this file waits for
     quiet = {"dashboard_address": ":0", "memory_limit": 0, "silence_logs": 50}
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, **quiet) as local:
         yield local
@@ -58,6 +60,7 @@ def stranger() -> Iterator[Callable[[bytes], str]]:
 @pytest.fixture
 def nobody() -> Iterator[str]:
     """A scheduler without workers."""
+    distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=0, processes=True, dashboard_address=":0", silence_logs=50) as local:
         yield local.scheduler_address
 
