@@ -17,7 +17,7 @@ SHEETS_OF_LETTERS = ("fives-verify",)
 """What is there to be copied, not to be read."""
 
 
-@pytest.mark.nightly(one_in=2 * PARTS + 1)
+@pytest.mark.nightly(one_in=5 * PARTS // 2)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((1280, 800), 200), ((800, 560), 100)])
 @pytest.mark.parametrize("code", CODES)

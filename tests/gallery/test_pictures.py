@@ -48,7 +48,7 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> gettext.GNUTranslations:
     return catalogue(tmp_path_factory.mktemp("words"))
 
 
-@pytest.mark.nightly(one_in=3)
+@pytest.mark.nightly(one_in=4)
 @EVERY
 def test_all_lies_where_it_did_and_can_be_read(exhibit: Exhibit) -> None:
     if exhibit.group == HOUSE and set(games.keys()) != set(GAMES_OF_THE_HOUSE):
@@ -60,7 +60,7 @@ def test_all_lies_where_it_did_and_can_be_read(exhibit: Exhibit) -> None:
     assert [*differences({name: KEPT[name] for name in here if name in KEPT}, here)] == []
 
 
-@pytest.mark.nightly(one_in=24)
+@pytest.mark.nightly(one_in=36)
 @EVERY
 def test_in_large_words_of_another_language_all_is_translated_and_can_be_read(exhibit, words):
     scale = exhibit.scale or 200

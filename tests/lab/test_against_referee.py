@@ -67,7 +67,7 @@ def test_a_match_with_a_house_rule_switched_on(key: str, option: str, refereed: 
     assert report.ok, str(report)
 
 
-@pytest.mark.nightly(one_in=18)
+@pytest.mark.nightly(one_in=27)
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_any_two_values_of_two_house_rules_together(key: str, seats: int, refereed: Refereed) -> None:
     legal = "count" if key == "stones" else "full"
