@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game import games
-from game.analysis.findings import Analysis, Graded
+from game.analysis.findings import Analysis, Graded, Shares
 from game.analysis.margins import CHANCES, POINTS, ROUNDS, Measure, parts, tiles
 from game.analysis.study import Study
 from game.core.bot import Budget
@@ -69,6 +69,15 @@ def test_a_cost_is_what_the_score_shows_or_the_chance_or_the_part_of_a_round_tha
         assert measure.total([Graded(0, 0, 0, "one", "other", loss, 0, "blunder")] * 2) == pytest.approx(2000, abs=2)
     assert Measure(CHANCES, 3).cost(25) == 25
     assert Measure(ROUNDS, 2, 1 / 40).cost(500) == 25
+
+
+def test_of_what_several_others_lose_a_seat_has_their_mean() -> None:
+    """Each of two others forgoes ten points: one is ahead of the mean of both by ten more."""
+    match, nothing = Match(games.find("fives"), 3, None, 1), [0, 0, 0]
+    decisions = tuple(Graded(0, 0, seat, "one", "other", 667, 0, "blunder") for seat in (1, 2))
+    found = Analysis(decisions, (Shares.of(0, nothing, {"dealt": nothing, "drawn": nothing}, nothing),))
+    assert [parts(match, found, seat).others for seat in range(3)] == [10, 5, 5]
+    assert [parts(match, found, seat).own for seat in range(3)] == [0, -10, -10]
 
 
 def test_what_was_lost_in_a_hand_that_is_not_over_is_no_part_of_it() -> None:
