@@ -103,6 +103,19 @@ def end_hand(pilot: Pilot) -> None:
     table.refresh()
 
 
+def end_match(pilot: Pilot) -> None:
+    """Plays hand after hand to its end, for everybody, until the match is over and its result is seen."""
+    for _ in range(PATIENCE // 10):
+        if pilot.scene.name == "play":
+            end_hand(pilot)
+            pilot.until(lambda: pilot.scene.name == "result")
+        elif pilot.scene.name == "result" and pilot.find("next")["label"] == "Play again":
+            return
+        else:
+            pilot.key("space" if pilot.scene.name == "curtain" else "enter")
+    raise AssertionError(f"the match does not end; {pilot.scene.name} is seen")
+
+
 def hand(scene: PlayScene) -> list[str]:
     """The keys of the tiles in the rack, from left to right."""
     return [item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
