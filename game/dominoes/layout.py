@@ -129,10 +129,11 @@ class Joining:
 
     `fits` are the tiles that may join an end that shows a number, `lays` the plays by their texts. `awkward` says how
     hard each tile of a set is to be rid of, by the highest number: 1 if one number alone takes it, -1 if each does,
-    else 0. Where numbers meet
-    their like (`alike`) doubles lie across the line, and a play is written ``5|0>5|5``. Else doubles lie in it as other
-    tiles do, and show one half; and the half that joins is written first, for it may be either: ``4|3>5|5``,
-    ``3|4>5|5``.
+    else 0.
+
+    Where numbers meet their like (`alike`) doubles lie across the line, and a play is written ``5|0>5|5``. Else doubles
+    lie in it as other tiles do, and show one half; and the half that joins is written first, for it may be either:
+    ``4|3>5|5``, ``3|4>5|5``.
     """
 
     def __init__(self, halves: Halves) -> None:
