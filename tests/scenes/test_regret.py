@@ -58,6 +58,7 @@ def test_for_two_seconds_nobody_answers_though_the_opponent_has_thought_already(
 @pytest.mark.parametrize("by", ["key", "mouse"])
 def test_what_was_laid_is_taken_back_until_then_without_a_question_or_a_trace(pilot, scene, by):
     ply = scene.session.match.ply
+    scene.judged.known |= {0: {}, ply - 1: {}}
     pilot.pass_time(1.5)
     if by == "key":
         pilot.send(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
@@ -66,6 +67,7 @@ def test_what_was_laid_is_taken_back_until_then_without_a_question_or_a_trace(pi
         pilot.click("undo")
     assert (pilot.scene, scene.session.match.ply, scene.session.practice) == (scene, ply - 1, False)
     assert scene.view.legal
+    assert [*scene.judged.known] == [0], "how good it was does not count for what is laid instead"
 
 
 def test_a_turn_that_ends_by_itself_presses_no_button_and_may_be_taken_back(tmp_path: Path) -> None:

@@ -13,8 +13,9 @@ from game.games import find, keys
 from game.scenes.access.dump import LayoutFile, Spoken
 from game.scenes.access.telling import Describer
 from game.scenes.match.play import PlayScene
+from game.words.events import line
 from tests.pilot import Pilot
-from tests.scenes.sitting import sit_down
+from tests.scenes.sitting import sit_down, sit_in
 
 ROUNDS = 400
 
@@ -86,6 +87,14 @@ def test_a_hand_can_be_played_by_the_lines_alone(pilot, key):
     assert len(took) == len(set(took)), "no capture is told twice"
     inner = [line for line in listener.lines if re.match(r"At: (place|spot|tile|hand|square)\b(:|$)", line)]
     assert not inner, "what has just gone is not told by the key it had"
+
+
+def test_a_match_that_goes_on_begins_with_how_it_stands(pilot):
+    listener = Listener(pilot)
+    table = sit_in(pilot, "fives", 2, 8)
+    first = table.session.log[0].event
+    assert line(first, table.session.plan.names, why=True) not in listener.lines
+    assert any(told.startswith("At: ") for told in listener.lines)
 
 
 def test_behind_the_lid_there_is_only_a_name(pilot):

@@ -50,6 +50,9 @@ def test_by_its_buttons_a_game_is_dealt_a_tile_laid_a_hint_given_and_the_menu_op
     assert pilot.scene.session.hints == 1, "whatever key hints"
 
 
+DOWN = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN, instance_id=0)
+
+
 class TestAStick:
     def test_presses_once_when_it_is_pushed_over_and_not_when_it_trembles(self):
         pad = Gamepad()
@@ -65,10 +68,15 @@ class TestAStick:
         pad.heard(stick(0, pygame.CONTROLLER_AXIS_LEFTY))
         assert pad.tick(1.0) == ((), False)
 
+    def test_that_comes_back_lets_go_of_nothing_that_is_held_elsewhere(self):
+        pad = Gamepad()
+        for event in (stick(32_000), DOWN, stick(0)):
+            pad.heard(event)
+        assert keys_of(pad.tick(1.0)[0]) == [pygame.K_DOWN]
+
     def test_that_is_pulled_out_presses_no_more(self):
         pad = Gamepad()
-        down = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN, instance_id=0)
-        for pushed in (down, stick(32_000)):
+        for pushed in (DOWN, stick(32_000)):
             pad.heard(pushed)
             pad.heard(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
             assert pad.tick(1.0) == ((), False)
