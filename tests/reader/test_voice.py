@@ -91,6 +91,11 @@ def test_what_the_window_shows_is_said_where_that_is_wished_and_nothing_of_a_cov
         assert said[-1].cuts
         pilot.key("enter")
         assert "in your hand" in said[-1].words
+        said.clear()
+        for speaks in (False, True):
+            pilot.app.context.change_settings(speaks=speaks)
+            pilot.settle()
+        assert [line.words.startswith("Fives. ") for line in said] == [True], "switched on again it says where one is"
 
 
 def test_it_is_off_at_first_and_the_setting_says_where_no_voice_was_found(tmp_path, mouth):
