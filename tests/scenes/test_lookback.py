@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from decimal import Decimal
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,12 +14,14 @@ from game.analysis.judging import GRADES
 from game.analysis.margins import POINTS, Measure
 from game.puzzles.collection import Collection
 from game.scenes.history import lookback
+from game.scenes.history.catchup import CatchUpSheet
 from game.scenes.history.findings import in_points, tenths
 from game.scenes.history.lookback import ROWS, LookBackScene
 from game.scenes.history.scorecourse import in_words
 from game.scenes.history.season import Season, season
 from game.scenes.puzzles.asking import puzzle_scene
 from game.scenes.results.results import ResultScene
+from tests.scenes.sitting import kept_match
 from tools.gallery.moments import Moment, supposed
 from tools.gallery.positions import positions
 
@@ -290,3 +293,13 @@ def test_a_decision_can_be_kept_as_a_puzzle_that_is_asked_later(stage, key):
     stage.scene.play(stage.scene.course.best)
     stage.settle()
     assert stage.scene.course.right
+
+
+def test_a_match_that_cannot_be_analysed_holds_up_no_other(pilot, monkeypatch):
+    failing = SimpleNamespace(done=0.0, failed=True, poll=lambda: None, give_up=lambda: None)
+    monkeypatch.setattr("game.scenes.history.catchup.Findings", lambda *_: failing)
+    results = []
+    pilot.app.stack.push(CatchUpSheet(pilot.app.context, [kept_match(), kept_match()]), results.append)
+    pilot.settle()
+    pilot.pass_time(0.1)
+    assert (results, pilot.scene.name) == ([True], "title")
