@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,11 +13,13 @@ from game.core.events import written
 from game.core.record import HUMAN
 from game.scenes.book.rows import result_of
 from game.scenes.match.play import PlayScene
+from game.scenes.results.tally import points_of_hand
 from game.scenes.results.totals import Totals
 from game.scenes.results.winning import TILE, WINNER
 from game.scenes.session.names import result
 from game.scenes.session.sayings import farewell
 from game.scenes.session.session import Session
+from tests.scenes.sitting import table_for
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage, resumed
 
@@ -133,3 +136,16 @@ def test_a_match_that_ends_with_its_last_hand_says_after_how_many() -> None:
                 state = rules.next_hand(state)
             state = rules.step(state, next(iter(rules.legal_actions(state))))
         assert rules.limit(state) == hands, (key, options)
+
+
+def test_running_totals_go_on_from_the_hand_before() -> None:
+    plan = replace(table_for("fives", HUMAN, HUMAN), options={"target": 200}).checked()
+    session = Session.start(plan, games.find("fives"), 3)
+    for hand in range(2):
+        if hand:
+            session.deal_next()
+        while session.match.to_act is not None:
+            session.play(next(iter(session.match.prompt().legal_actions)))
+    lines = points_of_hand(session, SimpleNamespace(adds_up=True))  # type: ignore[arg-type]
+    assert {line.seat: line.total for line in lines} == dict(enumerate(session.ends[-1][1]))
+    assert all(session.ends[0][1]), "both had points before"

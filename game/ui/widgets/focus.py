@@ -30,7 +30,7 @@ def in_reading_order(stops: Sequence[Stop]) -> list[Stop]:
 
 
 def along(stops: Sequence[Stop], current: str | None, step: int) -> str | None:
-    """The key `step` places further in reading order, around the end; the first one if nothing has the focus."""
+    """The key `step` places further in reading order, around the end; from nowhere to the first, back to the last."""
     keys = [stop.key for stop in stops]
     if not keys:
         return None
