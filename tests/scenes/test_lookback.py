@@ -85,6 +85,8 @@ def test_the_course_of_a_match_is_its_scores_and_every_decision_of_ones_own_is_l
     costs = [each.blamed for each in scene.costly]
     assert costs == sorted(costs, reverse=True)
     assert len([each for each in scene.widgets if each.key.startswith("decision:")]) == min(len(costs), ROWS) - 1
+    if others := scene.costly[ROWS:]:
+        assert f" smaller one{'s' * (len(others) > 1)}: {scene._decisions.cost(*others)}" in said(scene)
     for graded in scene.own[:3] + scene.costly[:3]:
         ply = scene._decisions.ply(graded)
         assert str(match.actions[ply]) == graded.action

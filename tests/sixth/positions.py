@@ -136,6 +136,16 @@ class TestHalvesThatMakeSeven:
             assert not any(pose.vertical for pose in table.laid.poses.values()), "doubles lie in the line too"
             assert table.why_not(view, "end:4|3").startswith("Fits here: ")
 
+    def test_lie_as_they_are_written_again_when_the_next_turn_begins(self) -> None:
+        table = make_table("block")
+        view = seen(table, (self.game, self.state))
+        table.touch(view, "hand:4|3")
+        table.command(view, "turn")
+        table.begin()
+        view = seen(table, (self.game, self.state))
+        table.touch(view, "hand:4|3")
+        assert min(places(table, view)).startswith("place:1|0:4")
+
     def test_make_a_double_in_the_line_count_one_half(self) -> None:
         game = find("block").rules(2, {"join": "seven", "ends": "threes"})
         for played, shown, total in (("6|6", [(6, 6)], 12), ("6|6 1|0>6|6 3|4>6|6 3|3>4|3", [(0,), (3,)], 3)):
