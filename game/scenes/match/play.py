@@ -418,9 +418,9 @@ class PlayScene(MatchScene):
         elif result == "new":
             kept = len(self.session.record().actions) >= WORTH_KEEPING
             saved = _("Your current match will be saved in the book of matches.")
-            lost = _("Your current match has only just begun and will not be saved.")
-            heading, yes, no = _("Start a new match?"), _("Start new match"), _("Keep playing")
-            question = Dialog(self.context, heading, saved if kept else lost, yes=yes, no=no)
+            told = saved if kept else _("Your current match has only just begun and will not be saved.")
+            yes, no = _("Start new match"), _("Keep playing")
+            question = Dialog(self.context, _("Start a new match?"), told, yes=yes, no=no)
             self.context.stack.push(question, lambda yes: self._play_again() if yes else None)
         else:
             super().chosen(result)
@@ -429,11 +429,8 @@ class PlayScene(MatchScene):
         """Puts the match among the records, and says so at the table or on top of what covers it."""
         notice = self.context.store.save_named(saved_name(self.session), self.session.record())
         heading = _("The match could not be saved") if notice else pgettext("the match", "Saved")
-        seen = self.context.stack.top is self
-        kept = (
-            _("Saved. You’ll find it in the book of matches.") if seen else _("You’ll find it in the book of matches.")
-        )
-        self.say(heading, notice or kept)
+        here, above = _("Saved. You’ll find it in the book of matches."), _("You’ll find it in the book of matches.")
+        self.say(heading, notice or (here if self.context.stack.top is self else above))
 
     def rearranged(self) -> None:
         """Remembers how the hand is sorted, and where each tile was put, for later sessions too."""
@@ -452,15 +449,11 @@ class PlayScene(MatchScene):
         else:
             # TRANSLATORS: {seal} is the beginning of the deal’s seal
             head, deal = self.table.head(view), _("deal {seal}").format(seal=self.session.sealed[:6])
-        marks = [deal]  # where room is short the last words go
         if told := self.autosave.trouble or (pgettext("the match", "practice") if self.session.practice else ""):
             where, *rest = head.split(" · ")
             head = " · ".join((where, told, *rest))
-        else:
-            marks.append(pgettext("the match", "saved"))
+        marks = (deal,) if told else (deal, pgettext("the match", "saved"))  # where room is short the last words go
         seat = self.session.match.to_act
-        if seat is not None and seat == self.viewer:
-            words = _("Your turn")
-        else:
-            words = pgettext("a player", "thinking") if self.turns.thinking else pgettext("a player", "to play")
+        other = pgettext("a player", "thinking") if self.turns.thinking else pgettext("a player", "to play")
+        words = _("Your turn") if seat is not None and seat == self.viewer else other
         return Situation(_(self.session.game.title), (head, *marks), home, seat, words)
