@@ -81,10 +81,11 @@ class TestWhatIsHeardOfAControl:
         speed = Node("settings/speed", role, "Speed", value, actions=("focus", "up", "down"), **how)
         return Tree(Node("settings/", "dialog", "Settings", children=(speed,)), speed.key)
 
-    def test_its_value_is_in_its_name_and_only_the_name_changes(self, reader, system):
+    @pytest.mark.parametrize("role", ["choice", "field"])
+    def test_its_value_is_in_its_name_and_only_the_name_changes(self, reader, system, role):
         heard = []
         for value in ("Normal", "Fast"):
-            reader.show(self.page(value))
+            reader.show(self.page(value, role=role))
             heard.append(system.heard())
             assert [node.label for node in heard[-1].values()] == ["Pipstone", "Settings", f"Speed: {value}"]
         assert [*heard[0]] == [*heard[1]]
