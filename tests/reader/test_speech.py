@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.reader.screenreader import called
 from game.reader.speech import LONG, Line, Speech
 from game.reader.tree import Node, Tree, read
 from tests.reader.trees import curtain, event, refusal, table
@@ -73,3 +74,8 @@ def test_what_cannot_be_pressed_has_the_focus_only_and_says_why():
 def test_a_label_that_repeats_the_button_on_which_it_stands_is_left_out(label, rect, told):
     words = {"key": "words", "role": "label", "focusable": False, "label": label, "rect": rect}
     assert (page({"key": "go", "label": "Deal now"}, words).find("page/words") is not None) == told
+
+
+def test_what_has_a_value_is_called_by_it_too():
+    for role, name in (("choice", "Seat: Nora"), ("field", "Seat: Nora"), ("slider", "Seat")):
+        assert called(Node("setup/seat", role, "Seat", "Nora")) == name

@@ -80,9 +80,15 @@ class TestAHint:
         one, other = next(
             pair for pair in pairs if any(each.fact != EVIDENCE for each in better_by(table, *reversed(pair)))
         )
-        for clear, points, said in ((4.0, 5.2, True), (1.0, 5.2, False), (None, 5.2, True), (9.0, 1.8, False)):
+        for clear, points, said in (
+            (4.0, 5.2, True),
+            (4.0, 3.0, True),
+            (1.0, 5.2, False),
+            (None, 5.2, True),
+            (9.0, 1.8, False),
+        ):
             ranked_for(table, one, other, points, clear)
-            words = f"About 5 points better than {table.table.noun(table.view, other)}."
+            words = f"About {points:.0f} points better than {table.table.noun(table.view, other)}."
             assert table.hud.news.line.endswith(words) == said
         table.hints._adviser.poll = lambda: None
         pilot.key("esc")
