@@ -301,11 +301,10 @@ class HintList(Scene):
         super().__init__(context)
         self._hints = hints
         self._board = hints.board
-        self._looked: object = None
-        """Where mouse and focus were last: what comes to lie under a resting mouse does not count."""
         self.focus_key = f"move:{hints.shown}"
-        self._focused: str | None = self.focus_key
-        """Where the focus was last: where it goes counts more than a resting mouse."""
+        self._looked: tuple[object, str | None] = (None, self.focus_key)
+        """Where mouse and focus were last: what comes to lie under a resting mouse does not count, and where the focus
+        goes counts more than that mouse."""
         self._show(hints.shown)
 
     def _show(self, number: int) -> None:
@@ -370,12 +369,12 @@ class HintList(Scene):
         """What the mouse or the focus is on is shown on the table, where things go on moving."""
         moves_on, looks = self._hints.let_pass(dt), (self.context.stack.mouse, self.focus_key)
         hovered = next((widget.key for widget in self.widgets if widget.hovered), None)
-        pointed = hovered if hovered and self.focus_key == self._focused else self.focus_key or ""
+        pointed = hovered if hovered and self.focus_key == self._looked[1] else self.focus_key or ""
         kind, _, number = pointed.partition(":")
         if looks != self._looked and kind == "move" and int(number) != self._hints.shown:
             self._show(int(number))
             self.lay_out()
-        self._looked, self._focused = looks, self.focus_key
+        self._looked = looks
         return moves_on
 
     def _choose(self, number: int) -> None:

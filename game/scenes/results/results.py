@@ -376,8 +376,7 @@ class ResultScene(PaperScene):
                 self.under.lay_out()
                 self.lay_out()
 
-        plan, over = session.afterwards or session.plan, self.winners is not None
-        self.context.ask(routes.seats, take, game=session.game, plan=plan, over=over)
+        self.context.ask(routes.seats, take, game=session.game, plan=session.next_plan, over=self.winners is not None)
 
     def _verify(self) -> None:
         self.context.open(routes.seal, session=self.session, hand=self.session.hand_no)

@@ -41,8 +41,8 @@ class Session:
 
     def __init__(self, plan: TablePlan, game: Game, match: Match) -> None:
         self.plan = plan
-        self.afterwards: TablePlan | None = None
-        """Who sits at the next match, where that was chosen once this one was over."""
+        self.next_plan = plan
+        """Who sits at the next match: the same, unless others were chosen once this one was over."""
         self.game = game
         self.match = match
         self.log: list[LogEntry] = []
@@ -138,8 +138,8 @@ class Session:
 
     def reseat(self, plan: TablePlan) -> None:
         """From the next hand on people sit as in the plan, or at the next match; what was played keeps its names."""
+        self.next_plan = plan
         if self.match.winners is not None:
-            self.afterwards = plan
             return
         self._sat += [self.plan.seats] * (len(self.ends) - len(self._sat))
         self.plan = plan
