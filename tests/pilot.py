@@ -60,14 +60,6 @@ class Pilot(Driver):
             if self.frame(step, events) is True or not thinks:
                 patience = time.monotonic() + PATIENCE
 
-    def pad(self, *names: str) -> None:
-        """Presses buttons of a gamepad, such as ``A`` or ``DPAD_UP``."""
-        for name in names:
-            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-                button = getattr(pygame, f"CONTROLLER_BUTTON_{name}")
-                self.frame(0.0, [pygame.event.Event(kind, button=button, instance_id=0)])
-            self.rest()
-
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         """One turn of the loop; a fault that the program would survive is a failure here, unless it is expected."""
         self.pending = self.app.frame(dt, events)

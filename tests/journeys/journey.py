@@ -41,7 +41,7 @@ from game.storage import Folders, Store
 from game.ui.platform.pending import Pending
 from game.ui.widgets.scroll import ScrollArea
 from tests.journeys import before
-from tests.scenes.sitting import begin, sit_in
+from tests.scenes.sitting import begin, end_hand, sit_in
 from tools.gallery.driver import OffCourse
 from tools.gallery.moments import StillThinker
 from tools.gallery.stage import TODAY, Stage
@@ -73,17 +73,9 @@ class Beside(StillThinker):
         super().__init__()
         self._found: dict[int, Analysing] = {}
 
-    def analyse(
-        self,
-        record: Record,
-        playouts: int | None = None,
-        decisions: Sequence[Json] = (),
-        *,
-        analyser: str = ANALYSER,
-        first: Sequence[int] = (),
-    ) -> int:
+    def analyse(self, record: Record, *args: Any, analyser: str = ANALYSER, **how: Any) -> int:
         """A match as in the gallery; a deal of a day comes out as in `LEADS`."""
-        number = super().analyse(record, playouts, decisions, analyser=analyser, first=first)
+        number = super().analyse(record, *args, analyser=analyser, **how)
         if analyser == par.ANALYSER:
             self._found[number] = Analysing(number, 1.0, result={"leads": list(LEADS)})
         return number
@@ -195,34 +187,10 @@ class Traveller(Stage):
         left, _top, width, _high = self.find(key)["rect"]
         return left + width * int(share.rstrip("%")) // 100, middle[1]
 
-    def right(self, words: str) -> None:
-        """Clicks there with the right button."""
-        position = self.centre(self.spot(words))
-        self.send(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
-        self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=3)
-        self.send(pygame.MOUSEBUTTONUP, pos=position, button=3)
-        self.rest()
-
-    def hold(self, words: str, seconds: float) -> None:
-        """Presses there, and lets go after so many seconds."""
-        position = self.centre(self.spot(words))
-        self.send(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
-        self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=1)
-        self.pass_time(seconds)
-        self.send(pygame.MOUSEBUTTONUP, pos=position, button=1)
-        self.rest()
-
     def drop(self, target: str | tuple[int, int]) -> None:
         """Lets go there of what has been lifted."""
         self.send(pygame.MOUSEBUTTONUP, pos=self.centre(target), button=1)
         self.rest()
-
-    def pad(self, buttons: Sequence[str]) -> None:
-        """Presses buttons of a gamepad, such as ``A`` or ``DPAD_UP``."""
-        for name in buttons:
-            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-                self.send(kind, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"), instance_id=0)
-            self.rest()
 
     def happens(self, what: str) -> None:
         """Something that the desktop tells the window."""
@@ -245,11 +213,7 @@ class Traveller(Stage):
             elif times == "match" and self.scene.name == "result" and self.find("next")["label"] != "Play again":
                 self.key("enter")
             elif isinstance(table := self.scene, PlayScene) and times == "match":
-                while table.session.hand_end is None:
-                    table.session.play(self.best())
-                table.save()
-                table.turns.forget(thoughts=True)
-                table.refresh()
+                end_hand(self, self.best)
                 self.settle()
             elif isinstance(table, MatchScene) and table.session.hand_end is None:
                 table.play(self.best())
@@ -269,16 +233,16 @@ class Traveller(Stage):
         first, _, second = words.partition(" -> ")
         steps: dict[str, Callable[[], object]] = {
             "click": lambda: self.click(self.spot(words)),
-            "right": lambda: self.right(words),
+            "right": lambda: self.click(self.spot(words), button=3),
             "hover": lambda: self.hover(self.spot(words), seconds=1.0),
-            "hold": lambda: self.hold(first, float(second)),
+            "hold": lambda: self.click(self.spot(first), held=float(second)),
             "window": lambda: self.happens(words),
             "drag": lambda: self.drag(self.spot(first), self.spot(second)),
             "lift": lambda: self.drag(self.spot(first), self.spot(second), let_go=False),
             "drop": lambda: self.drop(self.spot(words)),
             "wheel": lambda: self.wheel(self.spot(first), int(second)),
             "key": lambda: [self.key(each) for each in words.split()],
-            "pad": lambda: self.pad(words.split()),
+            "pad": lambda: self.pad(*words.split()),
             "type": lambda: self.type(words),
             "size": lambda: self.resize(_size(words)),
             "wait": lambda: self.pass_time(float(words)),

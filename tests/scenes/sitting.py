@@ -1,7 +1,7 @@
 """Sitting down at a table in the real program, also amid a hand, touching what leads on, and matches played before."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game import games
@@ -14,6 +14,7 @@ from game.scenes.results.results import ResultScene
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
+from tools.gallery.driver import Driver
 
 SHORT = {"target": 50, "length": "1", "limit": 2, "opening": "answerable"}
 """Options that make a match short, where a game has them."""
@@ -92,12 +93,13 @@ def eight_at_the_end(pilot: Pilot) -> ResultScene:
     return ResultScene(pilot.app.context, session, table.table, table.view)
 
 
-def end_hand(pilot: Pilot) -> None:
-    """Plays the hand on the table to its end, for everybody; it is saved, and nothing has been told yet."""
+def end_hand(pilot: Driver, best: Callable[[], Any] | None = None) -> None:
+    """Plays the hand on the table to its end, for everybody, by what is `best` or comes first; it is saved, and nothing
+    has been told yet."""
     table = pilot.scene
     assert isinstance(table, PlayScene)
     while table.session.hand_end is None:
-        table.session.play(next(iter(table.session.match.prompt().legal_actions)))
+        table.session.play(best() if best else next(iter(table.session.match.prompt().legal_actions)))
     table.save()
     table.turns.forget(thoughts=True)
     table.refresh()

@@ -102,13 +102,22 @@ class Driver:
 
     # -- doing --------------------------------------------------------------------------------------------------------
 
-    def click(self, target: str | tuple[int, int]) -> None:
-        """Clicks a widget (scrolled into sight if need be), an item or a point, and lets everything come to rest."""
+    def click(self, target: str | tuple[int, int], *, button: int = 1, held: float = 0.0) -> None:
+        """Clicks a widget (scrolled into sight if need be), an item or a point, and lets everything come to rest;
+        `held` is for how many seconds the button stays down."""
         position = self.centre(target)
         self.send(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
-        self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=1)
-        self.send(pygame.MOUSEBUTTONUP, pos=position, button=1)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
+        self.pass_time(held)
+        self.send(pygame.MOUSEBUTTONUP, pos=position, button=button)
         self.rest()
+
+    def pad(self, *names: str) -> None:
+        """Presses buttons of a gamepad, such as ``A`` or ``DPAD_UP``."""
+        for name in names:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self.send(kind, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"), instance_id=0)
+            self.rest()
 
     def hover(self, target: str | tuple[int, int], *, seconds: float = 0.0) -> None:
         """Moves the mouse there, and waits for so long."""
