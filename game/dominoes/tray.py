@@ -41,7 +41,7 @@ class Tray:
             self.take(tile, "observation.hand")
         size = seen["hand_sizes"][seen["seat"]]
         if size != len(seen["hand"]):
-            words = N_("the hand has {number} tiles, but hand_sizes says {size}")
+            words = N_("tiles in the hand: {number}, but hand_sizes says {size}")
             raise BadDocument(because(words, number=len(seen["hand"]), size=size))
 
     def check_rest(self, seen: Json, known: int = 0) -> None:
@@ -49,5 +49,5 @@ class Tray:
         boneyard."""
         left, places = self.left.bit_count(), sum(seen["hand_sizes"]) - len(seen["hand"]) - known + seen["boneyard"]
         if left != places:
-            words = N_("{number} tiles are left for {places} places in other hands and the boneyard")
+            words = N_("tiles left: {number}, but places in the other hands and the boneyard: {places}")
             raise BadDocument(because(words, number=left, places=places))

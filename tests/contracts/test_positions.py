@@ -114,7 +114,7 @@ def one_has_two_more(seen: Any) -> None:
 ON_THE_TABLE = "is already on the table"
 WRONG = [
     ("fives", put("hand.+", "5|5"), f"observation.hand: 5|5 {ON_THE_TABLE}"),
-    ("fives", put("boneyard", 9), "tiles are left for 15 places in other hands and the boneyard"),
+    ("fives", put("boneyard", 9), "but places in the other hands and the boneyard: 15"),
     ("fives", put("hand_sizes", [7, 7]), "tiles"),
     ("fives", lambda seen: seen["layout"].reverse(), "observation.layout[0]: only the first tile joins no other"),
     ("fives", put("layout.1.0", "4|3"), "observation.layout[1]: 4|3 cannot be laid on 5|5 there"),

@@ -161,7 +161,7 @@ class BookScene(PaperScene):
         everything = self.library.count(Query())
         if self.query != Query():
             # TRANSLATORS: how many matches of all that are kept are listed
-            words = _("{number:,} of {all:,} matches")
+            words = ngettext("{number:,} of {all:,} match", "{number:,} of {all:,} matches", everything)
             return words.format(number=Number(self.number), all=Number(everything))
         if not everything:
             return ""

@@ -229,7 +229,7 @@ class PuzzlesScene(PaperScene):
         if not own:
             return []
         latest = sorted(own, key=lambda each: each.kept or date.min, reverse=True)[:OWN_SHOWN]
-        more = ngettext("All {n} of yours", "All {n} of yours", len(own)).format(n=Number(len(own)))
+        more = ngettext("The one you kept", "All {n} of yours", len(own)).format(n=Number(len(own)))
         intro = Column(
             [
                 Words(_("Your own"), "serif", 24, key="own"),

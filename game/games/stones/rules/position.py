@@ -76,5 +76,5 @@ def _check_tiles(rules: StonesRules, grid: list[list[int]]) -> None:
     lying = Counter(tile(row[at], row[at + 1]) for row in grid for at in range(0, len(row), 2))
     for one in members(full_set(6)):
         if lying[one] != rules.seats:
-            words = N_("observation.grid: {tile} is in it {number} times, not {seats}")
+            words = N_("observation.grid: {tile} is in it {number}×, not {seats}×")
             raise BadDocument(because(words, tile=TEXT[one], number=lying[one], seats=rules.seats))
