@@ -125,7 +125,7 @@ def choices(scene: MatchScene) -> str:
 
 def picked(scene: MatchScene) -> str:
     """What the person to act has picked, in a sentence; empty for nothing."""
-    things = [pick.partition(":")[2].partition("/")[0] for pick in scene.table.picks] if scene.view.legal else []
+    things = scene.table.picks_named() if scene.view.legal else []
     return _("Picked: {things}.").format(things=Listing(things)) if things else ""
 
 

@@ -314,6 +314,10 @@ class Table(ABC):
         """What a thing is called in spoken descriptions."""
         return item.label or item.touch.partition(":")[2]
 
+    def picks_named(self) -> list[str]:
+        """What is picked, as one hears it."""
+        return [pick.partition(":")[2].partition("/")[0] for pick in self.picks]
+
     def put_back(self) -> bool:
         """Esc and right click: puts back everything; whether anything was picked."""
         had, self.picks = bool(self.picks), ()

@@ -67,6 +67,15 @@ class StonesTable(Table):
         """The picked square that the clear marker is for; 0 if none."""
         return _bits(self.picks, "clear")
 
+    @property
+    def _in_order(self) -> tuple[str, ...]:
+        """The squares picked, by name and in the order picked."""
+        return tuple(pick.partition(":")[2] for pick in self.picks if pick.startswith("square:"))
+
+    def picks_named(self) -> list[str]:
+        """The squares, and which of them the clear marker is for."""
+        return [_clear_named(each) for each in papers.listed(self._in_order, "".join(names(self.clear))).split()]
+
     def narrowed(self, view: View, squares: Squares) -> Picked:
         """What can become of those squares."""
         return picking.narrowed(_placements(view), squares)
@@ -305,12 +314,11 @@ class StonesTable(Table):
 
     def _chosen(self, view: View) -> Chosen:
         """What is picked, and what it comes to."""
-        squares = tuple(pick.partition(":")[2] for pick in self.picks if pick.startswith("square:"))
         legal, seen, ready = _placements(view), view.observation, PLACE in self.leads(view)
         trouble = self._why_not(view, self.squares, self.clear)
         following = tuple(seen["markers"][(seen["to_act"] + 1) % len(view.seating)])
         wins = ready and picking.wins(legal, Placement(self.squares, self.clear), following)
-        return Chosen(squares, "".join(names(self.clear)), ready, wins, trouble, bool(legal.clear))
+        return Chosen(self._in_order, "".join(names(self.clear)), ready, wins, trouble, bool(legal.clear))
 
 
 @lru_cache(maxsize=16)
