@@ -73,6 +73,11 @@ class SeenWall:
             ]
         return self._fits[brick]
 
+    def tried(self, at: Place, *, low_first: bool) -> Fit:
+        """A brick there, which may not be allowed to lie there."""
+        found = Fit(at, low_first, 0, 0)
+        return found._replace(level=self.level(found.pair))
+
     @cached_property
     def wall(self) -> Wall:
         """The wall by the rules."""

@@ -6,7 +6,7 @@ from functools import partial
 from game.core.message import Message, message
 from game.core.rules import HandEnd, Observation, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
-from game.dominoes.wall import EAST, SOUTH, place
+from game.dominoes.wall import EAST, SOUTH, Place, place
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.table import wallwords
 from game.games.brick.table.bricks import BrickItem, SpotItem
@@ -221,11 +221,15 @@ class BrickTable(Table):
     # -- words --------------------------------------------------------------------------------------------------------
 
     def called(self, view: View, item: Item) -> str:
-        brick = self._brick()
-        for fit in self._fits(view) if item.touch.startswith("spot:") else ():
-            if self._spot(fit) == item.touch:
-                return wallwords.heard(self._stands(view), fit, tile_of(brick), face_down=brick.startswith(READY))
-        return super().called(view, item)
+        brick, stands = self._brick(), self._stands(view)
+        fits = self._fits(view) if item.touch.startswith("spot:") else ()
+        fit = next((each for each in fits if self._spot(each) == item.touch), None)
+        if brick and item.touch.startswith("cell:"):
+            at, low_first = self._tried(item.touch)
+            fit = stands.tried(at, low_first=low_first)
+        if fit is None:
+            return super().called(view, item)
+        return wallwords.heard(stands, fit, tile_of(brick), face_down=brick.startswith(READY))
 
     def why_not(self, view: View, touch: str) -> str:
         seen = view.observation
@@ -248,11 +252,15 @@ class BrickTable(Table):
         brick = self._brick()
         if not touch.startswith("cell:") or not brick:
             return None, False
-        x, y = map(int, touch[5:].split(","))
-        direction, low_first = WAYS[self.way]
-        wall, at = self._stands(view), place(x, y, direction)
+        wall, (at, low_first) = self._stands(view), self._tried(touch)
         other = wallwords.why_not(wall, brick, at, low_first=not low_first)
         return wallwords.why_not(wall, brick, at, low_first=low_first), other is None
+
+    def _tried(self, cell: str) -> tuple[Place, bool]:
+        """The place of the brick in hand from a cell on, such as ``cell:1,0``, and whether its smaller half is there."""
+        x, y = map(int, cell.removeprefix("cell:").split(","))
+        direction, low_first = WAYS[self.way]
+        return place(x, y, direction), low_first
 
     def worded(self, action: Action) -> Message:
         """The brick; where and how it goes is shown."""

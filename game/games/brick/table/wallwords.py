@@ -164,8 +164,8 @@ def _around(seen_wall: SeenWall, fit: Fit) -> list[str]:
 
 
 def _needs(seen_wall: SeenWall, fit: Fit) -> str:
-    """``left half 4+ (or blank)``; empty where any pips go."""
-    _level, one, other = seen_wall.wall.spots[fit.place]
+    """``left half 4+ (or blank)``; empty where any pips go, or no brick at all."""
+    _level, one, other = seen_wall.wall.spots.get(fit.place, (0, 0, 0))
     if one and other:
         # TRANSLATORS: the pips that a brick must have to lie at a place
         across, down = (
