@@ -105,7 +105,8 @@ class CastleDraft(Draft[CastleRules, Lay]):
     def state(self) -> State:
         hands, pile = self.dealt()
         deal = Deal(0, self.hand_no, 0, pile, self.scores)
-        return State(deal, self.me, False, self.row, (), hands, 0, self.captured, ())
+        goes_on = not self.hand  # an empty hand is the end of a hand unless a tile is down
+        return State(deal, self.me, goes_on, self.row, (), hands, 0, self.captured, ())
 
     @property
     def legal(self) -> tuple[Lay, ...]:
