@@ -163,10 +163,15 @@ def _head_said(columns: Columns) -> str:
 
 
 def _person_said(columns: Columns, who: int) -> str:
-    """A row in words: the evening's points, the cup's, and each match."""
+    """A row in words: the points of the evening, which is a day like others once the cup is over, the cup's, and each
+    match."""
     name, evening = columns.stands.cup.people[who], columns.evening
     points, total = Number(evening.totals[who]), Number(columns.stands.totals[who])
-    told = [_("{name}: {points:+} tonight, {total} in the cup").format(name=name, points=points, total=total)]
+    words = _("{name}: {points:+} tonight, {total} in the cup")
+    if columns.stands.cup.over:
+        # TRANSLATORS: {date} is such as “24 October”
+        words = _("{name}: {points:+} on {date}, {total} in the cup")
+    told = [words.format(name=name, points=points, total=total, date=date_of(columns.day))]
     for each in evening.rounds:
         beaten = each.points[who]
         words = ngettext("{game}: {score}, {n} person beaten", "{game}: {score}, {n} people beaten", beaten)
