@@ -10,6 +10,7 @@ from game.scenes.shell.sheet import SheetScene
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.words import _
+from game.words.saying import Listing
 
 
 class PeopleSheet(SheetScene):
@@ -22,6 +23,8 @@ class PeopleSheet(SheetScene):
         super().__init__(context)
         self.library = library
         self.person = name
+        self._done = ""
+        """What has just been joined or separated, in words."""
 
     def heading(self) -> str:
         return _("Other names of {name}").format(name=self.person)
@@ -34,7 +37,9 @@ class PeopleSheet(SheetScene):
         )
         page.words(told, size=17, colour=page.pale)
         for notice in self.library.notices():
-            page.words(notice, size=16, colour=page.assets.theme.devil)
+            page.words(notice, size=16, colour=page.assets.theme.devil).live = True
+        if self._done:
+            page.words(self._done, size=17, colour=page.assets.theme.pencil_new).live = True
         if joined := self.library.other_names(self.person):
             page.gap(10)
             page.heading(_("Joined"))
@@ -68,13 +73,16 @@ class PeopleSheet(SheetScene):
 
     def _join(self, name: str) -> None:
         self.library.join(name, self.person)
-        self._again()
+        self._tell(name, _("{names:and} are one person now."), joined=True)
 
     def _part(self, name: str) -> None:
         self.library.part(name)
-        self._again()
+        self._tell(name, _("{names:and} are two people again."), joined=False)
 
-    def _again(self) -> None:
+    def _tell(self, other: str, words: str, *, joined: bool) -> None:
+        """Says that those are the same person now, or no longer, unless that could not be kept."""
         self.person = self.library.called(self.person)
+        kept = (other in self.library.other_names(self.person)) == joined
+        self._done = words.format(names=Listing((other, self.person))) if kept else ""
         self.focus_key = "close"
         self.lay_out()
