@@ -15,7 +15,7 @@ from game.ui.board.table import IN_HAND
 from game.ui.widgets.controls import Segmented, Slider, Stepper, Toggle
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Widget
-from game.words import pgettext
+from game.words import pgettext, sentences
 from game.words.events import line
 
 
@@ -73,13 +73,11 @@ def _table(scene: MatchScene) -> dict[str, Any]:
     things, picture = scene.tabletop.things, scene.tabletop.picture
     caption = things.get("caption")
     turn = [_whose(scene, situation), caption.label if caption else ""]
-    events = _events(scene)
-    known = any(news.line in told for _key, told in events)
     return {
         "task": scene.task(),
         "turn": ". ".join(each for each in turn if each),
-        "events": events,
-        "news": (news.number, "" if known and not news.refuses else news.line),
+        "events": _told(scene, _since(scene.session.log, scene.viewer, scene.session.hand_no)),
+        "news": _untold(scene),
         "refuses": news.refuses,
         "recalls": news.recalled,
         "waits": scene.waits,
@@ -90,6 +88,15 @@ def _table(scene: MatchScene) -> dict[str, Any]:
         "verbs": [verb.key for verb in picture.verbs],
         "links": [widget.key for widget in scene.widgets if isinstance(widget, NewsLink)],
     }
+
+
+def _untold(scene: MatchScene) -> tuple[int, str]:
+    """What the line of news says that is not told of an event of this hand; a refusal is said whole."""
+    news, parts = scene.hud.news, scene.hud.news.parts
+    if parts and not news.refuses:
+        told = [words for _key, words in _told(scene, _begins(scene.session.log, scene.session.hand_no))]
+        parts = tuple(part for part in parts if not any(part[1] in words for words in told))
+    return max((number for number, _words in parts), default=news.number), sentences(words for _number, words in parts)
 
 
 def _whose(scene: MatchScene, situation: Situation | None) -> str:
@@ -117,17 +124,21 @@ def _thing(scene: MatchScene, item: Item, leads: frozenset[str]) -> dict[str, An
     }
 
 
-def _events(scene: MatchScene) -> list[tuple[str, str]]:
-    """What has happened in this hand since the person who looks has chosen something, that included."""
+def _told(scene: MatchScene, first: int) -> list[tuple[str, str]]:
+    """What has happened from that entry of the log on, each with a key of its own."""
     session, viewer = scene.session, scene.viewer
-    first = _since(session.log, viewer, session.hand_no)
     told = enumerate(session.log[first:], first)
     return [(f"event:{at}", line(entry.event.seen_by(viewer), session.plan.names, why=True)) for at, entry in told]
 
 
+def _begins(log: list[LogEntry], hand: int) -> int:
+    """Where the entries of a hand begin."""
+    return next((at for at, entry in enumerate(log) if entry.hand == hand), len(log))
+
+
 def _since(log: list[LogEntry], viewer: Seat | None, hand: int) -> int:
-    """Where the entries since that seat's last action begin; without one, those of the hand."""
-    first = next((at for at, entry in enumerate(log) if entry.hand == hand), len(log))
+    """Where the entries since that seat's last action begin, that included; without one, those of the hand."""
+    first = _begins(log, hand)
     own = (at for at in range(len(log) - 1, first - 1, -1) if log[at].event.seat == viewer)
     last = next(own, None)
     if last is None:

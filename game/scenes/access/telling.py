@@ -88,11 +88,11 @@ class Describer:
                     self._line(widget.label)
 
     def _news(self, scene: MatchScene) -> None:
-        line = scene.hud.news.line
-        if not line:
+        news = scene.hud.news
+        if not news.line:
             self._shown.pop("news", None)
-        elif not any(told.startswith(line) for told in self._recent):
-            self._new("news", line)
+        told = (words for _number, words in news.parts)
+        self._new("news", sentences(words for words in told if not any(each.startswith(words) for each in self._recent)))
 
     def _new(self, kind: str, words: str) -> None:
         if words and words != self._shown.get(kind):

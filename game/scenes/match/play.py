@@ -41,7 +41,6 @@ from game.ui.board.picture import Situation, View
 from game.ui.platform.pending import Pending, sooner
 from game.words import _, pgettext
 from game.words.dates import day_of
-from game.words.events import sentence
 
 HAIR = 1e-3
 """Seconds before it lands at which a thing waits for the disk."""
@@ -217,6 +216,7 @@ class PlayScene(MatchScene):
         seat, covered = self.session.match.to_act, self.hot_seat.covered(self.session.match.to_act)
         prompt = self.turns.prompt
         by_itself = prompt is not None and self.turns.forced(prompt) is not None
+        move = self.table.said(self.view, action) if by_itself else ""
         events = self.session.play(action, side=side)
         more = any(event.points or event.kind.gesture is Gesture.SHUFFLE for event in events)
         self.show_after(events)
@@ -225,9 +225,8 @@ class PlayScene(MatchScene):
         if covered and seat is not None:
             self.hot_seat.done_for(seat, events)
         elif by_itself and events[0].kind == LAID and seat == self.viewer and not more:
-            # TRANSLATORS: {what} is a clause such as “Nora played 6|4”
-            words = _("{what} (only move)").format(what=sentence(events[0], self.view.names))
-            self.hud.news.say(words)
+            # TRANSLATORS: what has just been played by itself; {move} is such as “6|4 on 6|6”
+            self.hud.news.say(_("Your only move: {move}").format(move=move))
         if by_itself and seat == self.viewer:
             self.hud.news.keep()
 

@@ -44,18 +44,26 @@ class News:
         self._advises, self._left = False, 0.0
         self._own = False
         """Whether the line says what the person who looks has done."""
-        self._kept, self._keeps = "", 0.0
-        """What stays though others play on, and for how many seconds."""
+        self._keeps = 0.0
+        """For how many seconds it stays though others play on."""
         self._latest, self._shown = "", ""
         """What was told last, alone and with what was kept before it."""
+        self._parts: tuple[tuple[int, str], ...] = ()
+        """Both by themselves, each with its number."""
 
     def say(self, line: str, rule: str = "") -> None:
         """Shows a line instead of the one before."""
         self.line, self.refuses, self.rule = line, False, rule
         self.number += 1
+        self._parts = ((self.number, line),)
         self.unread, self._own, self._advises, self.undid, self.recalled = 0.0, False, False, False, False
         self._guides = False
         self._left = STAYS_WITH_LINKS if rule else STAYS
+
+    @property
+    def parts(self) -> tuple[tuple[int, str], ...]:
+        """What was kept and what was told last, where the line says both; each with its number."""
+        return self._parts if self.line else ()
 
     @property
     def held(self) -> bool:
@@ -118,10 +126,10 @@ class News:
             return
         event = max(reversed(heard), key=_weight)
         line = told(event, names, why=bool(event.points))
-        before = (
-            self._kept if self._keeps > 0 and self.line and self.line == self._shown and event.kind != SETTLED else ""
-        )
-        self.say(sentences([before, line]))
+        stays = self._keeps > 0 and self.line and self.line == self._shown and event.kind != SETTLED
+        before = self._parts[:1] if stays else ()
+        self.say(sentences([*(words for _number, words in before), line]))
+        self._parts = (*before, (self.number, line))
         self._latest, self._shown = line, self.line
         self._own = event.seat == viewer
         if not self._own:
@@ -143,8 +151,8 @@ class News:
     def keep(self) -> None:
         """The line stays its time though others play on: what is told meanwhile is added to it."""
         if self.line and self.line == self._shown:  # without what had been kept before it
-            self.line = self._latest
-        self._kept = self._latest = self._shown = self.line
+            self.line, self._parts = self._latest, self._parts[-1:]
+        self._latest = self._shown = self.line
         self._keeps = STAYS if self.line else 0.0
 
     def fade(self, dt: float, *, marked: bool = False) -> float | None:
