@@ -44,6 +44,15 @@ def test_lines_are_wrapped_at_the_width_lose_nothing_and_keep_a_sum_in_brackets_
     wrapped(told, 90)
 
 
+@pytest.mark.parametrize("path", ["/home/wilhelmina/.local/share/pipstone", "C:\\Users\\Wilhelmina\\AppData\\pipstone"])
+def test_a_path_is_broken_where_a_folder_ends(assets, path):
+    for width in range(120, 240, 20):
+        lines = assets.wrap(f"Saved in {path}", "sans", 20, width)
+        assert "".join(lines[-2:]) in path
+        assert lines[-2][-1:] in ("/", "\\")
+        assert all(assets.text_size(line, "sans", 20)[0] <= width for line in lines)
+
+
 def test_words_are_cut_with_an_ellipsis_only_when_they_must_be(assets):
     assert assets.shorten("Ana", "sans", 20, 200) == "Ana"
     cut = assets.shorten("Wilhelmina the Elder", "sans", 20, 100)

@@ -92,7 +92,9 @@ class Describer:
         if not news.line:
             self._shown.pop("news", None)
         told = (words for _number, words in news.parts)
-        self._new("news", sentences(words for words in told if not any(each.startswith(words) for each in self._recent)))
+        self._new(
+            "news", sentences(words for words in told if not any(each.startswith(words) for each in self._recent))
+        )
 
     def _new(self, kind: str, words: str) -> None:
         if words and words != self._shown.get(kind):

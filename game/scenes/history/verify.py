@@ -85,8 +85,7 @@ class SealScene(SheetScene):
         line = proof.opened.content
         self._write_copying(page, _("Copy the line"), line)
         page.gap(2)
-        width = page.assets.text_size(line, "sans", page.scale.px(LINE))[0]
-        page.words(_split(line, max(16, int(len(line) * page.width / width * 0.85)), "\n"), size=LINE, colour=page.pale)
+        page.words(line, size=LINE, colour=page.pale)
         page.gap(6)
         page.words(_("For example: {command}").format(command=COMMAND), size=16, colour=page.pale)
 
@@ -136,8 +135,4 @@ def _found(proof: Proof) -> Iterator[str]:
 
 def grouped(digest: str) -> str:
     """The digits in groups: ``a41f09c2 77…``."""
-    return _split(digest, GROUP, " ")
-
-
-def _split(text: str, every: int, by: str) -> str:
-    return by.join(text[start : start + every] for start in range(0, len(text), every))
+    return " ".join(digest[start : start + GROUP] for start in range(0, len(digest), GROUP))

@@ -66,20 +66,8 @@ class AboutScene(SheetScene):
         page.gap(4)
         folders = self.context.store.folders
         rows = (_("Settings"), folders.config), (_("Matches"), folders.data), (_("Log file"), folders.state)
-        page.table([(name, _broken(page, str(path))) for name, path in rows], first=0.3)
+        page.table([(name, str(path)) for name, path in rows], first=0.3)
 
     def _read(self, label: str, path: str) -> None:
         text = resources.read(path).decode("utf-8", "replace")
         self.context.stack.push(MessageScene(self.context, label, text))
-
-
-def _broken(page: Page, path: str) -> str:
-    """A path in lines that end after its separators where it is long."""
-    width, em = round(page.width * 0.68), page.scale.px(17)
-    line, lines = "", []
-    for part in path.replace("/", "/\n").replace("\\", "\\\n").split("\n"):
-        if line and page.assets.text_size(line + part, "sans", em)[0] > width:
-            lines.append(line)
-            line = ""
-        line += part
-    return "\n".join([*lines, line])

@@ -161,7 +161,8 @@ class Fonts:
         return self._sizes[key]
 
     def wrap(self, string: str, face: str, size: int, width: int) -> list[str]:
-        """The lines of a paragraph that is ``width`` px wide. A word that is wider is broken; ``\\n`` breaks too.
+        """The lines of a paragraph that is ``width`` px wide. A word that is wider is broken, a path where one of its
+        folders ends; ``\\n`` breaks too.
 
         A sum in brackets stays on one line if it fits one, no line begins with what a sum makes, and a short word does
         not stand alone in the last line.
@@ -180,7 +181,7 @@ class Fonts:
                 else:
                     line = longer
                 while len(line) > 1 and self.text_size(line, face, size)[0] > width:
-                    fits = self._letters(line, face, size, width, "") or 1
+                    fits = _at_a_folder(line[: self._letters(line, face, size, width, "") or 1])
                     lines.append(line[:fits])
                     line = line[fits:]
             if lines and self.text_size(line, face, size)[0] < ALONE * width:
@@ -244,6 +245,12 @@ class Fonts:
             else:
                 high = middle - 1
         return low
+
+
+def _at_a_folder(line: str) -> int:
+    """How many letters of a line there are up to where the last folder of a path ends in it, if any does; else all."""
+    end = max(line.rfind("/"), line.rfind("\\")) + 1
+    return end if end > 1 else len(line)
 
 
 def _has(font: pygame.font.Font, sign: str) -> bool:

@@ -257,7 +257,7 @@ class BrickTable(Table):
         return wallwords.why_not(wall, brick, at, low_first=low_first), other is None
 
     def _tried(self, cell: str) -> tuple[Place, bool]:
-        """The place of the brick in hand from a cell on, such as ``cell:1,0``, and whether its smaller half is there."""
+        """The place of the brick in hand at a cell such as ``cell:1,0``, and whether its smaller half comes first."""
         x, y = map(int, cell.removeprefix("cell:").split(","))
         direction, low_first = WAYS[self.way]
         return place(x, y, direction), low_first
