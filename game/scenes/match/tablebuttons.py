@@ -11,7 +11,7 @@ from game.ui.board import layout
 from game.ui.board.picture import Verb
 from game.ui.widgets.buttons import Button, IconButton, side_by_side
 from game.ui.widgets.widgets import Widget
-from game.words import _, pgettext
+from game.words import _, capital, pgettext
 
 ALWAYS = 2
 """Undo and Hint stand beside the verbs on every table."""
@@ -89,7 +89,7 @@ class TableButtons:
         if not board.always:
             return own
         (back, ask), (left, right), does, mine = always, rects[len(row) :], self._does, bool(board.view.legal)
-        kind, able, why = "brass" if undo.waited_for else "panel", undo.possible, undo.why
+        kind, able, why = "brass" if undo.waited_for else "panel", undo.possible, capital(undo.why)
         return [
             *own,
             Button("undo", back, left, does("undo"), kind=kind, enabled=able, reason=why, shortcut="Ctrl+Z"),
