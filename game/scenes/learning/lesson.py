@@ -302,7 +302,8 @@ class LessonScene(MatchScene):
         return {"strip": areas.strip, "pad": areas.pad, "rack": areas.rack}.get(name)
 
     def situation(self, view: View, home: Seat) -> Situation:
-        head, seat = (self.table.head(view), _("lesson")), self.session.match.to_act
+        head, plays = (self.table.head(view), _("lesson")), self.course.waits or self.course.replies
+        seat = self.session.match.to_act if plays else None  # at the end of a step nobody is to play
         words = _("Your turn") if seat is not None and seat == self.viewer else pgettext("a player", "to play")
         return Situation(_(self.course.lesson.game.title), head, home, seat, words)
 
