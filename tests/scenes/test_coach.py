@@ -150,7 +150,7 @@ def test_it_is_chosen_step_by_step_in_the_row_of_a_seat_and_follows_its_name(pil
         pilot.click("seat:0:coach")
     assert steps == ["No coach", "Coach: rarely", "Coach: often", "No coach"]
     rename(pilot, "Bea")
-    assert pilot.find("seat:0:coach")["label"] == "Bea – coach: Coach: rarely"
+    assert pilot.find("seat:0:coach")["label"] == "Bea: Coach: rarely"
     pilot.click("deal")
     assert pilot.app.context.settings.coach == {"Bea": "big"}
     pilot.app.stack.home()
@@ -158,7 +158,7 @@ def test_it_is_chosen_step_by_step_in_the_row_of_a_seat_and_follows_its_name(pil
     pilot.app.context.change_settings(coach=chosen)
     pilot.app.context.open(routes.setup, game=games.find("fives"))
     rename(pilot, "Ben")
-    assert pilot.find("seat:0:coach")["label"] == "Ben – coach: No coach", "who is known without one keeps without"
+    assert pilot.find("seat:0:coach")["label"] == "Ben: No coach", "who is known without one keeps without"
     pilot.click("deal")
     assert pilot.app.context.settings.coach == chosen
 

@@ -230,8 +230,7 @@ class SeatRows:
         def step(by: int) -> None:
             self._change(number, replace(seat, coach=kinds[(at + by) % len(kinds)]))
 
-        said, among = _("{name} – coach").format(name=self._called(number)), (at, len(kinds))
-        return Stepper(key, said, spot, _(label), step, among=among, tip=_(tip))
+        return Stepper(key, self._called(number), spot, _(label), step, among=(at, len(kinds)), tip=_(tip))
 
     def _rename(self, number: int, name: str) -> None:
         self._change(number, renamed(self.context.settings.coach, self.plan.seats[number], name))
