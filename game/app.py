@@ -20,7 +20,7 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
 from game.storage import Store
 from game.ui.platform.gamepad import COMMAND, EVENTS, Gamepad
-from game.ui.platform.keys import MODIFIERS, HeldKeys
+from game.ui.platform.keys import MODIFIERS, TYPED, HeldKeys
 from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.sound import Sound
 from game.ui.platform.window import MESSAGE, USUAL, Canvas, handle_of, in_pixels, post
@@ -275,7 +275,7 @@ class App:
             self.held_keys.let_go()
             for scene in list(self.stack.scenes):
                 scene.focus_lost()
-        elif not self.held_keys.repeats(event, later):
+        elif event.type not in TYPED or not self.held_keys.repeats(event, later):
             event = in_pixels(self.window, event)
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
                 self.stack.mouse = event.pos

@@ -182,7 +182,6 @@ class Controller:
             return self._look_through(event.type == pygame.KEYDOWN)
         if event.type != pygame.KEYDOWN:
             return self.pointer.handle(event)
-        self._host.finish_motion()
         self.pointer.rest()
         digit = keys.digit(event)
         if digit is None:

@@ -58,8 +58,8 @@ class HotSeat:
         """What has been done for people whose hands were covered, until they see the table again."""
         self.since: int | None = None
         """After how many actions the person who looks had their last turn, once they have been told what came then."""
-        self._rest = 0.0
-        """Seconds that the table still rests before it may be covered."""
+        self.left = 0.0
+        """Seconds that the table still rests before it is covered."""
 
     def covered(self, seat: Seat | None) -> bool:
         """Whether that is a person whose hand is not the one that is shown."""
@@ -74,20 +74,18 @@ class HotSeat:
         return turns.forced(turns.asks(match.to_act) or match.prompt()) is None
 
     def done_for(self, seat: Seat, events: Sequence[Event]) -> None:
-        """Something was done for a person whose hand is covered: all may see it for a while."""
+        """Something was done for another seat: if that is a person whose hand is covered, all may see it for a while."""
+        if not self.covered(seat):
+            return
         done, board, news = self._done.setdefault(seat, []), self._board, self._table.hud.news
         done.extend(event for event in events if event.seat == seat)
         if not news.line:
             news.say(in_a_line([event.seen_by(board.viewer) for event in done], board.view.names))
 
     def rest(self) -> None:
-        """Something has been played: the table rests before it may be covered."""
-        self._rest = REST[self._table.context.settings.speed]
-
-    @property
-    def waits(self) -> bool:
-        """Whether the table rests before it is covered."""
-        return self._rest > 0 and self.covered(self._session.match.to_act)
+        """Something has been played: the table rests before it is covered, if it is to be."""
+        covers = self.covered(self._session.match.to_act)
+        self.left = REST[self._table.context.settings.speed] if covers else 0.0
 
     @property
     def missed(self) -> int | None:
@@ -95,18 +93,14 @@ class HotSeat:
         since, legal = self.since, self._board.view.legal
         return since if since is not None and since < self._session.match.ply and legal else None
 
-    def hurry(self) -> None:
-        """The table has been seen."""
-        self._rest = 0.0
-
     def forget(self) -> None:
         """Another deal, or an earlier state: what was done for people is not told any more."""
-        self._done, self._rest, self.since = {}, 0.0, None
+        self._done, self.left, self.since = {}, 0.0, None
 
     def pass_time(self, dt: float) -> float:
         """Lets `dt` seconds pass in which nothing moves; how many the table still rests."""
-        self._rest = max(0.0, self._rest - dt)
-        return self._rest
+        self.left = max(0.0, self.left - dt)
+        return self.left
 
     def lower_lid(self) -> None:
         """Covers the table with the next name before anything of that seat is drawn."""
@@ -128,7 +122,7 @@ class HotSeat:
     def hide(self) -> None:
         """Nothing of anybody's hand is kept in the picture, the news or the picks."""
         self._board.viewer = None
-        self._rest = 0.0
+        self.left = 0.0
         self._table.hide()
 
     def look_away(self) -> None:

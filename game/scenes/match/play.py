@@ -152,7 +152,7 @@ class PlayScene(MatchScene):
         seat = self.session.match.to_act
         action, wait = self.turns.pass_time(dt, max(self.hud.news.unread, self.taking_back.left))
         if action is not None:
-            self.play(action)
+            self._play_by_itself(action)
             if self.turns.trouble and seat is not None:
                 self._tell_trouble(seat)
             return True
@@ -207,27 +207,30 @@ class PlayScene(MatchScene):
         return asked.legal_actions if asked and self.turns.forced(asked) is None else ()
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Plays an action of the seat to act, or lets it wait for the coach of the person there."""
+        """Plays an action of the person who looks, or lets it wait for their coach."""
         if not self.coach.holds_back(self.turns.prompt, action, side):
             self.count(action, side)
 
-    def count(self, action: Any, side: int | None = None) -> None:
-        """The action counts: it is shown, and if it played itself, it is said why."""
-        seat, covered = self.session.match.to_act, self.hot_seat.covered(self.session.match.to_act)
-        prompt = self.turns.prompt
-        by_itself = prompt is not None and self.turns.forced(prompt) is not None
-        move = self.table.said(self.view, action) if by_itself else ""
+    def count(self, action: Any, side: int | None = None) -> Sequence[Event]:
+        """The action counts: it is shown; what happened with it."""
+        seat = self.session.match.to_act
         events = self.session.play(action, side=side)
-        more = any(event.points or event.kind.gesture is Gesture.SHUFFLE for event in events)
         self.show_after(events)
-        if by_itself and seat == self.viewer:
-            self.focus_key = None  # no ring stays on a button that is disabled now
-        if covered and seat is not None:
+        if seat is not None and seat != self.viewer:
             self.hot_seat.done_for(seat, events)
-        elif by_itself and events[0].kind == LAID and seat == self.viewer and not more:
-            # TRANSLATORS: what has just been played by itself; {move} is such as “6|4 on 6|6”
-            self.hud.news.say(_("Your only move: {move}").format(move=move))
-        if by_itself and seat == self.viewer:
+        return events
+
+    def _play_by_itself(self, action: Any) -> None:
+        """Plays an opponent's answer, or what the person who looks has to do anyway, and says that it was that."""
+        mine = self.session.match.to_act == self.viewer
+        move = self.table.said(self.view, action) if mine else ""
+        events = self.count(action)
+        if mine:
+            self.focus_key = None  # no ring stays on a button that is disabled now
+            more = any(event.points or event.kind.gesture is Gesture.SHUFFLE for event in events)
+            if events[0].kind == LAID and not more:
+                # TRANSLATORS: what has just been played by itself; {move} is such as “6|4 on 6|6”
+                self.hud.news.say(_("Your only move: {move}").format(move=move))
             self.hud.news.keep()
 
     def _tell_trouble(self, seat: Seat) -> None:
@@ -297,7 +300,7 @@ class PlayScene(MatchScene):
         super().end_motion()
 
     def settled(self) -> bool:
-        return super().settled() and not self.hot_seat.waits and self.autosave.kept()
+        return super().settled() and not self.hot_seat.left and self.autosave.kept()
 
     # -- hands and matches end ----------------------------------------------------------------------------------------
 
@@ -364,8 +367,8 @@ class PlayScene(MatchScene):
             if not self.autosave.kept():
                 self.autosave.kept(wait=True)
                 self.update(0.0)  # or the table would not know whose turn it is
-            if self.taking_back.goes_on(event):
-                self.hot_seat.hurry()
+            if (self.hot_seat.left or self.taking_back.left) and self.taking_back.goes_on(event):
+                self.hot_seat.left = 0.0
                 self.taking_back.pass_time(self.taking_back.left)
         super().process(event)
 

@@ -49,7 +49,6 @@ class Pointer:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self._typed = 0
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self._host.finish_motion()
             if event.button == 1:
                 self._down(event.pos)
             elif event.button == 3 and not self._hands.turn():

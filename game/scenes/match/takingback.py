@@ -63,7 +63,7 @@ class TakingBack:
         ply = session.decision_before(seat) if seat is not None else None
         if seat is None or ply is None:
             return Undo(False, _("Nothing to undo"), False)
-        if self._hot_seat.waits:
+        if self._hot_seat.left:
             waited_for = board.viewer is not None and not session.undo_blocked(board.viewer)
         else:
             waited_for = self.left > 0 and not board.view.legal

@@ -121,6 +121,10 @@ GOING_ON: Final = {"Left", "Right", "Up", "Down", "Tab", "Page up", "Page down",
 """Keys that go on as long as they are held, also with Shift."""
 
 
+TYPED: Final = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+"""What a keyboard tells."""
+
+
 class HeldKeys:
     """Which keys are down: what is held goes on, looks nearer or deletes, but opens, plays and switches only once."""
 
@@ -130,14 +134,12 @@ class HeldKeys:
         """Whether the latest key went down with Ctrl: some keyboards write a letter all the same."""
 
     def repeats(self, event: pygame.event.Event, later: Sequence[pygame.event.Event] = ()) -> bool:
-        """Whether an event means nothing more: the key has been down already, or was a command and is no letter.
+        """Whether what a keyboard tells means nothing more: the key has been down, or was a command and is no letter.
 
         What goes on does so no more if the key is let go in one of the `later` events, as while the window was busy.
         """
         if event.type == pygame.TEXTINPUT:
             return self._command
-        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
-            return False
         place = _place(event)
         if event.type == pygame.KEYUP:
             self._down.discard(place)

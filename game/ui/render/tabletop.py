@@ -249,7 +249,7 @@ class Tabletop:
         What is pointed at is found as while it is not.
         """
         view = self.shown[0]
-        reach, on_rack = view.px(AROUND), view.areas.rack.collidepoint(position)
+        reach, on_rack = view.scale.px(AROUND), view.areas.rack.collidepoint(position)
         zone = pygame.Rect(position[0] - reach, position[1] - reach, 2 * reach + 1, 2 * reach + 1)
         known = [item for item in reversed(self.unpointed.values()) if zone.colliderect(item.rect)]
         near = [item for item in known if (item.touch or item.tip) and (item.layer >= RACK or not on_rack)]
