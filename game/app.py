@@ -20,7 +20,7 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
 from game.storage import Store
 from game.ui.platform.gamepad import COMMAND, EVENTS, Gamepad
-from game.ui.platform.keys import MODIFIERS, TYPED, HeldKeys
+from game.ui.platform.keys import MODIFIERS, PRESSES, TYPED, HeldKeys
 from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.sound import Sound
 from game.ui.platform.window import MESSAGE, USUAL, Canvas, handle_of, in_pixels, post
@@ -279,7 +279,7 @@ class App:
             event = in_pixels(self.window, event)
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
                 self.stack.mouse = event.pos
-            if event.type in (pygame.KEYDOWN, COMMAND, pygame.MOUSEBUTTONDOWN):
+            if event.type in (*PRESSES, COMMAND):
                 self._use_keys(event)
             elif event.type == pygame.WINDOWLEAVE:
                 self.stack.mouse = None

@@ -55,7 +55,6 @@ class CatchUpSheet(SheetScene):
             self._findings = self._begin()
         if self._share != before:
             self.lay_out()
-            self.changed()
         return False
 
     def release(self) -> None:

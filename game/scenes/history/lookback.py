@@ -125,7 +125,6 @@ class LookBackScene(SheetScene):
         """The page grows with what is found."""
         if self._findings.poll():
             self.lay_out()
-            self.changed()
         return False
 
     def release(self) -> None:

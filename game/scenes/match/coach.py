@@ -51,7 +51,7 @@ CLEAR = 24
 class Coached(Host, Protocol):
     """The match as far as its coach needs it; see `PlayScene`."""
 
-    def count(self, action: Any, side: int | None = None) -> None: ...
+    def count(self, action: Any, side: int | None = None) -> object: ...
     def save(self) -> None: ...
     def focus_something(self) -> None: ...
 
@@ -305,7 +305,6 @@ class CoachScene(SheetScene):
         self._compared = self._coach.show(self._prompt, self._action, self._told)
         self.focus_key = "again"
         self.lay_out()
-        self.changed()
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
@@ -320,7 +319,6 @@ class CoachScene(SheetScene):
         if answer is None and thinker.is_open(self._question) and self._waited < LONGEST:
             if marked != (self._waited >= MARK):
                 self.lay_out()
-                self.changed()
             return True if moves_on else (LONGEST if self._waited >= MARK else MARK) - self._waited
         if answer is None:
             thinker.cancel()
@@ -331,7 +329,6 @@ class CoachScene(SheetScene):
             self.close("play")
             return True
         self.lay_out()
-        self.changed()
         return True
 
     def settled(self) -> bool:

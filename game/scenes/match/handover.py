@@ -21,6 +21,7 @@ from game.scenes.session.turns import Turns
 from game.scenes.shell.layer import Layer
 from game.scenes.shell.scene import Scene
 from game.ui.board.picture import Seating
+from game.ui.platform.keys import PRESSES
 from game.ui.platform.pending import Pending
 from game.ui.style import tempo
 from game.ui.widgets.buttons import Button
@@ -74,7 +75,7 @@ class HotSeat:
         return turns.forced(turns.asks(match.to_act) or match.prompt()) is None
 
     def done_for(self, seat: Seat, events: Sequence[Event]) -> None:
-        """Something was done for another seat: if that is a person whose hand is covered, all may see it for a while."""
+        """Another seat has played: if that is a person whose hand is covered, all may see it for a while."""
         if not self.covered(seat):
             return
         done, board, news = self._done.setdefault(seat, []), self._board, self._table.hud.news
@@ -274,9 +275,7 @@ class HandOverScene(Scene):
         was, self._shut = self._shut, max(0.0, self._shut - dt)
         if was and not self._shut:
             self.inputs.explained = None
-            self.make_widgets()
-            self.inputs.settle()
-            self.changed()
+            self.lay_out()
         return self._shut or False
 
     def process(self, event: pygame.event.Event) -> None:
@@ -284,7 +283,7 @@ class HandOverScene(Scene):
         while it opens the table below gets it too."""
         if not self.moves:
             super().process(event)
-        elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        elif event.type in PRESSES:
             self.update(self._left)
             if self.opening:
                 self.context.stack.top.tick(0.0)

@@ -21,6 +21,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.tablekind import MATCH, TableKind
 from game.ui.board.picture import Situation, View
 from game.ui.board.table import Table
+from game.ui.platform.keys import PRESSES
 from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.system import copied
 from game.ui.render.tabletop import Tabletop
@@ -30,10 +31,6 @@ from game.ui.widgets.focus import Stop
 from game.ui.widgets.widgets import Widget
 from game.words import _
 
-FINISHING = frozenset(
-    {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN}
-)
-"""Kinds of input that finish what moves."""
 NEARER = 1.15
 """By how much a key brings the table nearer."""
 
@@ -283,7 +280,7 @@ class MatchScene(Scene):
 
     def process(self, event: pygame.event.Event) -> None:
         """Any key or click ends motion and reading time, and then does what it does."""
-        if event.type in FINISHING:
+        if event.type in PRESSES:
             self.finish_motion()
             self.hud.news.read()
         super().process(event)

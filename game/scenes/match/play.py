@@ -20,7 +20,7 @@ from game.scenes.match.coach import Coach
 from game.scenes.match.handover import HotSeat
 from game.scenes.match.hints import Hints
 from game.scenes.match.hud import NewsLink
-from game.scenes.match.matchscene import FINISHING, MatchScene
+from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.showing import ShowingScene
 from game.scenes.match.tablebuttons import Undo
 from game.scenes.match.takingback import TakingBack
@@ -38,6 +38,7 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Dialog
 from game.scenes.shell.tablekind import DAY, MATCH, POSITION, TRIAL
 from game.ui.board.picture import Situation, View
+from game.ui.platform.keys import PRESSES
 from game.ui.platform.pending import Pending, sooner
 from game.words import _, pgettext
 from game.words.dates import day_of
@@ -363,7 +364,7 @@ class PlayScene(MatchScene):
 
     def process(self, event: pygame.event.Event) -> None:
         """A press ends the time in which what was played can be seen and undone, unless it undoes."""
-        if event.type in FINISHING:
+        if event.type in PRESSES:
             if not self.autosave.kept():
                 self.autosave.kept(wait=True)
                 self.update(0.0)  # or the table would not know whose turn it is

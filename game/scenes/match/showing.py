@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.core.rules import Seat
-from game.scenes.match.matchscene import FINISHING, MatchScene
+from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.tablebuttons import Undo
 from game.scenes.session.session import Session
 from game.scenes.session.turns import BEAT
@@ -74,7 +74,7 @@ class ShowingScene(MatchScene):
 
     def process(self, event: pygame.event.Event) -> None:
         """A press ends it and goes to the table. A reader that has moved the focus presses what is there."""
-        if event.type not in (*FINISHING, COMMAND) or getattr(event, "key", 0) in keys.MODIFIERS:
+        if event.type not in (*keys.PRESSES, COMMAND) or getattr(event, "key", 0) in keys.MODIFIERS:
             if event.type == pygame.MOUSEMOTION:
                 self.board.mouse = event.pos
             return

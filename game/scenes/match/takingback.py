@@ -49,8 +49,6 @@ class TakingBack:
         if event.type == pygame.MOUSEBUTTONDOWN:
             pressed = self._table.inputs.at(event.pos)
             return pressed is None or pressed.key != "undo"
-        if event.type != pygame.KEYDOWN:
-            return True
         if event.key in keys.MODIFIERS or keys.command(event, self._table.context.settings.shortcuts) == "undo":
             return False
         return self._table.focus_key != "undo" or keys.pressed(event) not in ("Enter", "Space")

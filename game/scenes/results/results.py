@@ -24,6 +24,7 @@ from game.scenes.shell.paper import PaperScene
 from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.ui.draw.paint import put
+from game.ui.platform.keys import PRESSES
 from game.ui.platform.pending import Pending
 from game.ui.widgets import blocks
 from game.ui.widgets.blocks import (
@@ -110,7 +111,6 @@ class ResultScene(PaperScene):
         """Totals count up and strokes are drawn; why it came so is told once it is known."""
         if self.reason is not None and self.findings is not None and self.findings.poll() and self.reason.renew():
             self.lay_out()
-            self.changed()
         if not self.totals.moves:
             return False
         self.totals.advance(dt)
@@ -128,7 +128,7 @@ class ResultScene(PaperScene):
 
     def process(self, event: pygame.event.Event) -> None:
         """A key or click finishes what is being counted, and then does what it does."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.totals.moves:
+        if event.type in PRESSES and self.totals.moves:
             self.totals.finish()
             self.changed()
         super().process(event)

@@ -7,7 +7,6 @@ import pygame
 
 from game.core.naming import initial
 from game.core.rules import Seat
-from game.scenes.match.matchscene import FINISHING
 from game.scenes.results.tally import heading
 from game.scenes.session.sayings import farewell
 from game.scenes.session.session import Session
@@ -118,7 +117,7 @@ class WinningScene(Scene):
                 if not self.command(meant):
                     self.context.command(meant)
                 return
-        if event.type in FINISHING and getattr(event, "key", None) not in keys.MODIFIERS:
+        if event.type in keys.PRESSES and getattr(event, "key", None) not in keys.MODIFIERS:
             self.go_on()
 
     def back(self) -> None:

@@ -25,6 +25,7 @@ from game.solitaire.solver import Solution, offered, solve, solve_deal
 from game.ui.board.chrome import draw_ground, draw_head
 from game.ui.draw import paint
 from game.ui.platform.gamepad import COMMAND
+from game.ui.platform.keys import PRESSES
 from game.ui.widgets import blocks
 from game.ui.widgets.blocks import Block, Kit, Spread, press
 from game.ui.widgets.page import Page
@@ -96,7 +97,6 @@ class SolitaireScene(Scene):
         self.picked = tile
         self.lay_out()
         self.inputs.focus("all" if len(takes) == 2 else "only")
-        self.changed()
 
     def undo(self) -> None:
         """One action back; nothing is lost by it."""
@@ -142,7 +142,7 @@ class SolitaireScene(Scene):
 
     def process(self, event: pygame.event.Event) -> None:
         """What was refused has been read once something else is pressed."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, COMMAND) and self._refusal:
+        if event.type in (*PRESSES, COMMAND) and self._refusal:
             self._refusal = ""
             self.lay_out()
         super().process(event)

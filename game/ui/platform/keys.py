@@ -123,6 +123,8 @@ GOING_ON: Final = {"Left", "Right", "Up", "Down", "Tab", "Page up", "Page down",
 
 TYPED: Final = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 """What a keyboard tells."""
+PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+"""What ends whatever moves; what a finger does the mouse tells as well."""
 
 
 class HeldKeys:
