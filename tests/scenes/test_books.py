@@ -127,4 +127,4 @@ def test_both_pages_of_every_chapter_bear_something_and_one_is_filled_to_its_hal
         assert all(pages), chapter.title
         assert not any(isinstance(widget, ScrollArea) for widget in book.widgets), chapter.title
         lowest = max(rect.bottom for page in pages for rect in page)
-        assert lowest - book.book.top > book.book.height * 0.45, chapter.title
+        assert lowest - book.paper.top > book.paper.height * 0.45, chapter.title

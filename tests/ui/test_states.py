@@ -28,6 +28,12 @@ def nothing(*given):
     """What these presses do."""
 
 
+def placed(widget, rect):
+    """A widget that is given its place later than it is made."""
+    widget.rect = rect
+    return widget
+
+
 MADE = {
     "button": lambda: Button("b", "Deal the tiles", RECT, nothing),
     "brass button": lambda: Button("b", "Deal the tiles", RECT, nothing, kind="brass"),
@@ -46,7 +52,7 @@ MADE = {
     "card": lambda: Card("c", "You and two others", "Easy", RECT, nothing),
     "sign choice": lambda: SignChoice("c", "Blue", pygame.Rect(60, 40, 60, 60), STYLE, False, nothing),
     "free place": lambda: FreePlace("f", "Add a seat", "2 to 8", RECT, nothing),
-    "well": lambda: game_card(title_games()[0][0], pygame.Rect(40, 10, 150, 120), 0, nothing, "2–6 players"),
+    "well": lambda: placed(game_card(title_games()[0][0], nothing, "2–6 players"), pygame.Rect(40, 10, 150, 120)),
 }
 DISABLED = {"button", "brass button", "paper button", "icon", "bare icon", "choice", "free place"}
 

@@ -17,14 +17,26 @@ from game.scenes import routes
 from game.scenes.forone.dayplay import against
 from game.scenes.forone.daytable import day_table
 from game.scenes.learning.lessonbook import outlines
-from game.scenes.setup.gamecards import Well
 from game.scenes.shell.context import Context
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.paper import PaperScene
+from game.scenes.shell.wells import Well, Wells, fill_table
 from game.solitaire import GAME
 from game.ui.draw import paint
 from game.ui.stilllife import Still, read_still
-from game.ui.widgets.buttons import Button
-from game.ui.widgets.widgets import LEAST_WORDS, Label, Lettering, Painting
+from game.ui.widgets.blocks import (
+    Block,
+    Column,
+    Either,
+    Gap,
+    OnPaper,
+    Painted,
+    Row,
+    Spread,
+    Words,
+    even,
+    exactly,
+    press,
+)
 from game.words import _, capital, ngettext, pgettext
 from game.words.dates import MONTHS, WEEKDAYS, day_of
 from game.words.saying import Number
@@ -84,11 +96,16 @@ class _Choice(NamedTuple):
     still: Still
     press: Callable[[], None]
 
+    def well(self) -> Well:
+        """The well, called by all that stands below it."""
+        return Well(f"well:{self.key}", ", ".join((self.title, self.stands, self.more)), self.still, self.press)
 
-class ForOneScene(Scene):
+
+class ForOneScene(PaperScene):
     """The page. Its first stop is today's deal."""
 
     name = "forone"
+    on_walnut = True
     dated = True
 
     def __init__(self, context: Context) -> None:
@@ -109,38 +126,23 @@ class ForOneScene(Scene):
             self.context.tell(_("Deals of the day"), self.progress.notice)
         self.context.tell(_("Puzzles"), *self.puzzles.take())
 
-    def make_widgets(self) -> None:
-        """The name above, the wells below it, the strip of the day, and the way back; heights give way from 800 dp."""
-        scale, assets = self.context.scale, self.context.assets
-        px, roomy = scale.px, scale.down >= 640
-        self.focus_key = self.focus_key or "today"
-        self.widgets = [self.menu_button()]
-        y, size = px(48 if scale.down >= 760 else 16), px(64 if roomy else 36)
-        title = pygame.Rect(px(76), y, scale.width - 2 * px(76), round(size * 1.2))
-        self.widgets.append(Label("name", self.title(), title, Lettering("serif", size, assets.theme.paper, "center")))
-        y = title.bottom
-        if roomy:
-            saying = Lettering("serif-italic", px(22), assets.theme.text_on_walnut, "center")
-            line = pygame.Rect(px(20), y, scale.width - px(40), px(30))
-            self.widgets.append(Label("saying", _("five quiet minutes at the table"), line, saying))
-            y = line.bottom
-        feet = scale.height - px(80 if roomy else 56)
-        strip = pygame.Rect(0, 0, min(px(920), scale.width - px(32)), px(104 if roomy else 64))
-        strip.midbottom = (scale.width // 2, feet - px(24 if roomy else 10))
-        self._wells(y + px(20 if roomy else 6), strip.top - px(24 if roomy else 8))
-        self._strip(strip)
+    def compose(self) -> None:
+        """The name above, the wells below it, the strip of the day, and the way back."""
+        theme, roomy = self.kit.theme, self.context.scale.down >= 640
+        name = Words(self.title(), "serif", 64 if roomy else 36, theme.paper, "center", key="name")
+        words, colour = _("five quiet minutes at the table"), theme.text_on_walnut
+        saying = [Words(words, "serif-italic", 22, colour, "center", key="saying")] if roomy else []
         others: list[tuple[str, str, Callable[[], None]]] = [
             ("back", pgettext("to the screen before", "Back"), self.back),
             ("month", _("Month sheet"), self._days),
             ("puzzles", _("All puzzles"), partial(self.context.open, routes.puzzles, collection=self.puzzles)),
             ("position", _("Set up a position"), partial(self.context.open, routes.position)),
         ]
-        width = max(assets.text_size(label, "sans-bold", px(19))[0] for _key, label, _press in others) + px(36)
-        width = min(width, (scale.width - px(16) * (len(others) + 1)) // len(others))
-        x = (scale.width - width * len(others) - px(16) * (len(others) - 1)) // 2
-        for key, label, press in others:
-            self.widgets.append(Button(key, label, pygame.Rect(x, feet, width, px(48)), press))
-            x += width + px(16)
+        buttons = even([press(*each, "panel", tall=48) for each in others], 16)
+        choices = self._choices()
+        lines = {name: [getattr(each, name) for each in choices] for name in ("title", "stands", "more")}
+        wells = Wells([each.well() for each in choices], lines, "more", highest=260, gap=24)
+        fill_table(self, (name, *saying), wells, self._strip(tall=roomy), buttons, 920)
 
     def _choices(self) -> Sequence[_Choice]:
         key, today = game_of(self.today), self.today
@@ -192,73 +194,21 @@ class ForOneScene(Scene):
         press = partial(self.context.open, routes.puzzle, collection=puzzles, puzzle=found)
         return [_Choice("puzzle", _("Puzzle of the day"), stands, more, read_still(PUZZLE), press)]
 
-    def _wells(self, top: int, bottom: int) -> None:
-        scale, choices = self.context.scale, self._choices()
-        px = scale.px
-        gap = px(24)
-        width = min(px(300), (scale.width - px(64) - gap * (len(choices) - 1)) // len(choices))
-        written = [self._lines(each, width + gap - px(12), 2 if bottom - top < px(220) else 3) for each in choices]
-        words = px(6) + max(sum(leading * len(lines) for _name, lines, _lettering, leading in each) for each in written)
-        height = max(px(60), min(px(250), bottom - top - words))
-        top += max(0, (bottom - top - words - height) // 3)
-        x = (scale.width - width * len(choices) - gap * (len(choices) - 1)) // 2
-        for each, labels in zip(choices, written, strict=True):
-            rect = pygame.Rect(x, top, width, height)
-            label = ", ".join((each.title, each.stands, each.more))
-            self.widgets.append(Well(f"well:{each.key}", label, rect, each.still, words, each.press))
-            y = rect.bottom + px(6)
-            for name, lines, lettering, leading in labels:
-                box = pygame.Rect(x - gap // 2 + px(6), y, width + gap - px(12), leading * len(lines))
-                key, whole = f"{name}:{each.key}", getattr(each, name)
-                self.widgets.append(Label(key, whole, box, lettering, lines=lines, leading=leading))
-                self.widgets[-1].caption_of = f"well:{each.key}"
-                y = box.bottom
-            x += width + gap
-
-    def _lines(self, choice: _Choice, width: int, most: int) -> list[tuple[str, list[str], Lettering, int]]:
-        """What stands below a well: name, lines, lettering and leading of so many entries; long ones are wrapped."""
-        px, assets, theme = self.context.scale.px, self.context.assets, self.context.assets.theme
-        entries = [
-            ("title", choice.title, "serif", px(23), theme.paper, px(34)),
-            ("stands", choice.stands, "sans", px(17), theme.text_on_walnut, px(26)),
-            ("more", choice.more, "sans", px(16), theme.text_on_walnut, px(24)),
-        ]
-        found = []
-        for name, words, face, size, colour, leading in entries[:most]:
-            lines, least = [words], min(size, max(round(size * LEAST_WORDS), assets.least))
-            if assets.text_size(words, face, least)[0] > width:
-                size, leading = least, round(leading * least / size)
-                lines = assets.wrap(words, face, size, width)
-            found.append((name, lines, Lettering(face, size, colour, "center"), leading))
-        return found
-
-    def _strip(self, rect: pygame.Rect) -> None:
-        """The date, the last days as tiles, and the button that deals."""
-        px, assets, theme = self.context.scale.px, self.context.assets, self.context.assets.theme
-        key, left = game_of(self.today), self.context.store.load_autosave()[0]
+    def _strip(self, *, tall: bool) -> OnPaper:
+        """The date, the last days as tiles if it is `tall`, and the button that deals."""
+        kit, key, left = self.kit, game_of(self.today), self.context.store.load_autosave()[0]
         begun = self.progress.entry(key, self.today).begun
         label = _("Play it again") if begun else _("Play today’s deal")
         if self.progress.waiting(key, self.today, left):
             label = pgettext("the match that waits", "Continue")
-        wide = min(assets.text_size(label, "sans-bold", px(19))[0] + px(60), rect.width // 2)
-        button = pygame.Rect(0, 0, wide, min(px(56), rect.height - px(14)))
-        button.midright = (rect.right - px(20), rect.centery)
-        room = pygame.Rect(rect.x + px(28), rect.y, button.left - px(16) - rect.x - px(28), rect.height)
-        self.widgets.append(Painting("strip", "", rect, assets.lay_paper))
-        tall = rect.height > px(90)
-        line = pygame.Rect(room.x, rect.y + px(16), room.width, px(34)) if tall else room
-        day = Lettering("serif", px(22), theme.text_on_paper)
-        self.widgets.append(Label("date", capital(day_of(self.today.isoformat())), line, day))
+        told: Block = Words(capital(day_of(self.today.isoformat())), "serif", 22, key="date")
         if tall:
-            days = pygame.Rect(room.x, line.bottom + px(6), SPAN * px(21), px(30))
-            words = played_words(self.progress, self.today)
-            beside = pygame.Rect(days.right + px(12), days.y, room.right - days.right - px(12), days.height)
-            fits = assets.text_size(words, "sans", px(15))[0] <= beside.width
-            if fits:
-                self.widgets.append(Painting("played", "", days, self._paint_days))
-            small = Lettering("sans", px(17), theme.second_on_paper)
-            self.widgets.append(Label("span", words, beside if fits else days.union(beside), small))
-        self.widgets.append(Button("today", label, button, self._play, kind="brass"))
+            colour, words, days = kit.theme.second_on_paper, played_words(self.progress, self.today), SPAN * kit.px(21)
+            span = Words(words, size=17, colour=colour, smallest=15, key="span")
+            tiles = Painted(self._paint_days, exactly(days), exactly(kit.px(30)))
+            told = Column((told, Gap(6), Either((Row((tiles, span), gap=12), span))))
+        deal = press("today", label, self._play, "brass", around=60, tall=56 if tall else 50, share=0.7)
+        return OnPaper(Row((Gap(8, 8), told, Spread(), deal, Gap(8, 8)), gap=8), 18 if tall else 6)
 
     def _paint_days(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A tile for each day that was played, the latest at the right; the others leave their places."""
@@ -278,10 +228,6 @@ class ForOneScene(Scene):
 
     def _play(self) -> None:
         self.context.stack.push(day_table(self.context, game_of(self.today), self.today))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
-        self.draw_widgets(surface)
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """F1 opens the rule books."""

@@ -18,7 +18,7 @@ LARGEST_HALF = 50
 """Half a tile in a picture, in dp, at most."""
 
 
-def chapter_tab(key: str, label: str, rect: pygame.Rect, on_press: Callable[[], None], *, chosen: bool) -> Drawn:
+def chapter_tab(key: str, label: str, on_press: Callable[[], None], *, chosen: bool) -> Drawn:
     """A chapter's name in the list; the open one is a slip of paper with a brass edge."""
 
     def draw(on: Brush) -> None:
@@ -35,7 +35,7 @@ def chapter_tab(key: str, label: str, rect: pygame.Rect, on_press: Callable[[], 
         size = on.assets.fitting(label, face, px(19), px(16), inner.width)
         on.widget.write(on.surface, on.assets, label, inner, Lettering(face, size, colour))
 
-    return Drawn(key, label, rect, draw, "tab", on_press)
+    return Drawn(key, label, pygame.Rect(0, 0, 0, 0), draw, "tab", on_press)
 
 
 def _draw_picture(picture: BookPicture, largest: int, on: Brush) -> None:

@@ -21,14 +21,14 @@ from game.scenes.learning.chapters import BookPicture, Chapter, read_book
 from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.setup.gamecards import stills
 from game.scenes.shell.context import Context
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.paper import PaperScene
 from game.ui.platform import keys
 from game.ui.style.scale import Scale
-from game.ui.widgets.buttons import Button
+from game.ui.widgets.blocks import Block, Column, Control, Either, Gap, Row, Scrolled, Spread, Words, press
 from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import Label, Lettering, Widget
+from game.ui.widgets.widgets import Label, Lettering
 from game.words import _, ngettext, pgettext
 
 TITLE, NARROW_TITLE = 34, 28
@@ -49,7 +49,7 @@ def _game(key: str) -> Game:
     return solitaire.GAME if key == solitaire.GAME.key else games.find(key)
 
 
-class RulebookScene(Scene):
+class RulebookScene(PaperScene):
     """The rules of a game. Without a game's key it opens the book of the one played last and offers to play it."""
 
     name = "rules"
@@ -62,7 +62,6 @@ class RulebookScene(Scene):
         self.keys = [*stills(), solitaire.GAME.key]
         last = context.settings.last_game
         self.chapter = chapter
-        self.book = pygame.Rect(0, 0, 0, 0)
         self.two_pages = True
         self._open(game_key or (last if last in self.keys else self.keys[0]))
         if about and (place := self.book_read.place_of(about)) is not None:
@@ -83,123 +82,91 @@ class RulebookScene(Scene):
     def retranslate(self) -> None:
         self._open(self.game.key)
 
-    def make_widgets(self) -> None:
+    def compose(self) -> None:
         """Two pages beside the list of chapters; on small windows one page with a stepper for the chapters."""
-        scale, px = self.context.scale, self.context.scale.px
-        theme = self.context.assets.theme
-        width = min(scale.width, px(1640))
-        left = (scale.width - width) // 2
+        scale, px, theme = self.context.scale, self.kit.px, self.kit.theme
         self.two_pages = scale.spread
-        head = pygame.Rect(px(80), px(12), px(210) if self.two_pages else scale.width - px(350), px(36))
-        second = pygame.Rect(head.x, px(44), head.width, px(22))
-        size = self.context.assets.fitting(_(self.game.title), "serif", px(28), px(17), head.width)
-        self.widgets = [
-            self.menu_button(),
-            Label("title", _(self.game.title), head, Lettering("serif", size, theme.text)),
-            Label("second", _("Rules of the game"), second, Lettering("sans", px(16), theme.second)),
-        ]
+        title = Words(_(self.game.title), "serif", 28, theme.text, smallest=17, key="title")
+        named = Column([title, Words(_("Rules of the game"), size=16, colour=theme.second, key="second")])
         if self.two_pages:
-            self._side(left + px(24), px(248))
+            width = min(scale.width, px(1640))
+            left = (scale.width - width) // 2
+            self.put(named, pygame.Rect(px(80), px(10), px(210), px(58)))
+            self.put(self._side(), pygame.Rect(left + px(24), px(84), px(248), scale.height - px(104)))
             book = pygame.Rect(left + px(300), px(40), width - px(324), scale.height - px(84))
-            self.book = book.inflate(-max(0, book.width - px(1120)), 0)
+            self.paper = book.inflate(-max(0, book.width - px(1120)), 0)
             self._two_pages()
         else:
-            top = self._narrow_head()
-            self.book = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(16))
+            feet = self._feet(short=True)
+            head = Row([named, *feet], gap=10, widths=[0, *(each.wide(self.kit).best for each in feet)])
+            self.put(head, pygame.Rect(px(80), px(10), scale.width - px(96), px(58)))
+            self.put(self._steppers(), pygame.Rect(px(16), px(74), scale.width - px(32), px(46)))
+            self.paper = pygame.Rect(px(16), px(132), scale.width - px(32), scale.height - px(148))
             self._one_page()
 
     def draw(self, surface: pygame.Surface) -> None:
-        assets, px = self.context.assets, self.context.scale.px
-        surface.blit(assets.felt(*surface.get_size()), (0, 0))
-        assets.lay_paper(surface, self.book, lifted=True)
-        if self.two_pages and not assets.theme.flat:
-            draw_fold(surface, self.book, px(34))
+        surface.blit(self.context.assets.felt(*surface.get_size()), (0, 0))
+        self.draw_paper(surface)
+        if self.two_pages and not self.context.assets.theme.flat:
+            draw_fold(surface, self.paper, self.kit.px(34))
         self.draw_widgets(surface)
 
-    def _side(self, left: int, width: int) -> None:
-        """Which game, its chapters, and what to do next, one under the other."""
-        scale, px = self.context.scale, self.context.scale.px
-        y = px(84)
-        if not self.in_match:
-            self.widgets.append(self._games(pygame.Rect(left, y, width, px(46))))
-            y += px(60)
-        foot = pygame.Rect(left, scale.height - px(72), width, px(52))
-        buttons = self._next(foot, under=y + len(self.chapters) * px(56))
-        room = min(button.rect.top for button in buttons) - px(16) - y
-        pitch = min(px(56), max(px(46), room // len(self.chapters)))
-        height = min(pitch - px(4), px(48))
-        members: list[Widget] = []
-        for number, chapter in enumerate(self.chapters):
-            rect = pygame.Rect(left, y + number * pitch, width, height)
-            turn, chosen = partial(self._turn_to, number), number == self.chapter
-            members.append(chapter_tab(f"chapter:{number}", chapter.title, rect, turn, chosen=chosen))
-        self.widgets += members
-        if len(self.chapters) * pitch > room:
-            window = pygame.Rect(left - px(6), y - px(6), width + px(18), room + px(12))
-            self.widgets.append(
-                ScrollArea("chapters", _("Chapters"), window, len(members) * pitch + px(12), members, on_paper=False)
-            )
-        self.widgets += buttons
+    def _side(self) -> Block:
+        """Which game, its chapters, and what to do next, one under the other: where the words of a button need it, it
+        has a row of its own, if there is room below the chapters."""
+        games = () if self.in_match else (self._games(), Gap(14, 14))
+        away, *on = self._feet()
+        below = Column([*(part for each in on for part in (each, Gap(10, 10))), away])
+        whole, closer, short = self._tabs(48, 8), self._tabs(42, 4), self._beside(short=True)
+        scrolls = Scrolled(closer, _("Chapters"), "chapters", on_paper=False)
+        ways = [(closer, self._beside()), (whole, below), (closer, short), (scrolls, short)]
+        return Either([Column([*games, tabs, Spread(down=True), Gap(16, 16), feet]) for tabs, feet in ways])
 
-    def _next(self, foot: pygame.Rect, *, under: int) -> list[Widget]:
-        """What to do next, in the lowest row, or in two if the words need it and the chapters end above (`under`)."""
-        px = self.context.scale.px
+    def _tabs(self, low: float, gap: float) -> Block:
+        """The chapters, at least so high and so far apart; dp."""
+        tabs = list[Block]()
+        for number, chapter in enumerate(self.chapters):
+            turn, chosen = partial(self._turn_to, number), number == self.chapter
+            tab = chapter_tab(f"chapter:{number}", chapter.title, turn, chosen=chosen)
+            tabs += [Control(tab, tall=48, low=low, share=0), Gap(8, gap)]
+        return Column(tabs)
+
+    def _beside(self, *, short: bool = False) -> Block:
+        """What to do next, in one row."""
+        away, *on = self._feet(short=short)
+        return Row([away, *on], gap=10, widths=[self.kit.px(99), 0]) if on else away
+
+    def _feet(self, *, short: bool = False) -> list[Control]:
+        """The way back, and at the book of a game that is not played the way to play it, in few words if `short`."""
         if self.in_match:
-            return [Button("back", _("Back to the table"), foot, self.back, kind="brass", shortcut="Esc")]
-        words = _("Play it")
-        if self.lesson:
+            return [press("back", _("Back to the table"), self.back, "brass", around=44, shortcut="Esc")]
+        words = _("Try it") if self.lesson else _("Play it")
+        if self.lesson and not short:
             steps = len(self.lesson.steps)
             words = ngettext("Try it in {number} step", "Try it in {number} steps", steps).format(number=steps)
-        back = pygame.Rect(foot.x, foot.y, px(99), foot.height)
-        play = pygame.Rect(back.right + px(10), foot.y, foot.right - back.right - px(10), foot.height)
-        stacked = False
-        if self.context.assets.text_size(words, "sans-bold", px(19))[0] > play.width - px(28):
-            stacked = under + px(16) <= foot.y - px(62)
-            back, play = (foot, foot.move(0, -px(62))) if stacked else (back, play)
-            words = words if stacked else _("Try it")
-        away = Button("back", pgettext("to the screen before", "Back"), back, self.back, shortcut="Esc")
-        on = Button("play", words, play, self._play, kind="brass")
-        return [on, away] if stacked else [away, on]
+        back = press("back", pgettext("to the screen before", "Back"), self.back, "panel", around=44, shortcut="Esc")
+        return [back, press("play", words, self._play, "brass", around=28, narrowest=112, share=0.95)]
 
-    def _narrow_head(self) -> int:
-        """Back beside the title, steppers for game and chapter above the page; returns where the page begins."""
-        scale, px, assets = self.context.scale, self.context.scale.px, self.context.assets
-        left, right, y = px(16), scale.width - px(16), px(74)
-        label = _("Back to the table") if self.in_match else pgettext("to the screen before", "Back")
-        width = assets.text_size(label, "sans-bold", px(19))[0] + px(44)
-        foot: list[Widget] = []
-        end = right
-        if not self.in_match:
-            play = pygame.Rect(right - px(112), px(16), px(112), px(46))
-            words = _("Try it") if self.lesson else _("Play it")
-            foot.append(Button("play", words, play, self._play, kind="brass"))
-            end = play.left - px(10)
-        back = pygame.Rect(end - width, px(16), width, px(46))
-        kind = "brass" if self.in_match else "panel"
-        foot.insert(0, Button("back", label, back, self.back, kind=kind, shortcut="Esc"))
-        for widget in self.widgets[1:3]:
-            widget.rect.width = back.left - px(10) - widget.rect.x
-        self.widgets += foot
-        x = left
-        if not self.in_match:
-            longest = max(assets.text_size(_(_game(key).title), "sans-bold", px(18))[0] for key in self.keys)
-            rect = pygame.Rect(x, y, min(longest + px(108), (right - left) // 2), px(46))
-            self.widgets.append(self._games(rect))
-            x = rect.right + px(10)
-        rect = pygame.Rect(x, y, right - x, px(46))
-        key, title, among = f"chapter:{self.chapter}", self.chapters[self.chapter].title, len(self.chapters)
-        self.widgets.append(Stepper(key, _("Chapter"), rect, title, self._step, among=(self.chapter, among)))
-        return y + px(58)
+    def _steppers(self) -> Block:
+        """Steppers for game and chapter."""
+        kit, key, among = self.kit, f"chapter:{self.chapter}", (self.chapter, len(self.chapters))
+        title, nowhere = self.chapters[self.chapter].title, pygame.Rect(0, 0, 0, 0)
+        chapters = Control(Stepper(key, _("Chapter"), nowhere, title, self._step, among=among), tall=46, share=0)
+        if self.in_match:
+            return chapters
+        longest = max(kit.assets.text_size(_(_game(each).title), "sans-bold", kit.px(18))[0] for each in self.keys)
+        wide = min(longest + kit.px(108), (self.context.scale.width - kit.px(32)) // 2)
+        return Row([self._games(), chapters], gap=10, widths=[wide, 0])
 
-    def _games(self, rect: pygame.Rect) -> Stepper:
+    def _games(self) -> Control:
         label, title = pgettext("which game", "Game"), _(self.game.title)
-        at = self.keys.index(self.game.key)
-        among = at, len(self.keys)
-        return Stepper("game", label, rect, title, lambda by: self._other_game(at + by), among=among, around=True)
+        at, among = self.keys.index(self.game.key), len(self.keys)
+        step, nowhere = lambda by: self._other_game(at + by), pygame.Rect(0, 0, 0, 0)
+        return Control(Stepper("game", label, nowhere, title, step, among=(at, among), around=True), tall=46, share=0)
 
     def _two_pages(self) -> None:
         px = self.context.scale.px
-        inner = self.book.inflate(-2 * px(44), -2 * px(40))
+        inner = self.paper.inflate(-2 * px(44), -2 * px(40))
         half = (inner.width - px(72)) // 2
         chapter = self.chapters[self.chapter]
         foot = px(30)
@@ -222,9 +189,9 @@ class RulebookScene(Scene):
 
     def _one_page(self) -> None:
         px = self.context.scale.px
-        margin = px(28 if self.book.width > px(640) else 18)
+        margin = px(28 if self.paper.width > px(640) else 18)
         chapter = self.chapters[self.chapter]
-        inner = self.book.inflate(-2 * margin, -2 * px(18))
+        inner = self.paper.inflate(-2 * margin, -2 * px(18))
         page = self._page(pygame.Rect(inner.x, inner.y, inner.width - px(10), inner.height), "words")
         self._write_words(page, chapter, NARROW_TITLE)
         page.gap(12)

@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes import routes
 from game.scenes.learning.lessonbook import FIRST, Outline, newcomer, next_lesson, outlines
-from game.scenes.puzzles.shelfparts import ROUND, OnPaper
+from game.scenes.puzzles.shelfparts import ROUND
 from game.scenes.setup.gamecards import TitleGame, title_games
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
@@ -23,6 +23,7 @@ from game.ui.widgets.blocks import (
     Either,
     Gap,
     Kit,
+    OnPaper,
     Painted,
     Row,
     Scrolled,
@@ -205,9 +206,6 @@ class LessonsScene(PaperScene):
     def commands(self) -> dict[str, Callable[[], object]]:
         """F1 opens the rule books."""
         return {"rules": self._rules}
-
-    def draw_paper(self, surface: pygame.Surface) -> None:
-        surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
 
 
 def length(lesson: Outline) -> str:

@@ -14,14 +14,14 @@ from game.puzzles.themes import BLOCK, COUNT, GUARD, HOLD, LAST, SCORE, SHUT_OUT
 from game.scenes import routes
 from game.scenes.puzzles.asking import OWN, QUICK, open_next, open_puzzle, some_of
 from game.scenes.puzzles.paper import difficulty, level_of, place_of, write_level
-from game.scenes.puzzles.shelfparts import Entry, OnPaper, Pictures, Said
+from game.scenes.puzzles.shelfparts import Entry, Pictures, Said
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.scenes.shell.sheet import Dialog, SheetScene
 from game.ui.platform.pending import Pending
 from game.ui.sprites.assets import Assets
 from game.ui.stilllife import Still, paint_still, read_still
-from game.ui.widgets.blocks import Block, Column, Either, Gap, Row, Scrolled, Spread, Words, link, press
+from game.ui.widgets.blocks import Block, Column, Either, Gap, OnPaper, Row, Scrolled, Spread, Words, link, press
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.words import N_, _, ngettext, pgettext
@@ -305,9 +305,6 @@ class PuzzlesScene(PaperScene):
 
     def settled(self) -> bool:
         return not self._pictures.waiting
-
-    def draw_paper(self, surface: pygame.Surface) -> None:
-        surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
 
 
 def name_of(puzzle: Puzzle) -> str:

@@ -16,7 +16,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.theme import Colour
 from game.ui.widgets.blocks import LEADING, Block, Kit, Size, exactly
 from game.ui.widgets.drawn import Brush, Drawn
-from game.ui.widgets.widgets import Painting, Widget
+from game.ui.widgets.widgets import Widget
 
 Picture = Callable[[Assets, tuple[int, int]], pygame.Surface | None]
 """What is shown on a small table of so many pixels; None while it is not made yet."""
@@ -215,25 +215,3 @@ def _draw_bar(on: Brush, rect: pygame.Rect, share: float) -> None:
 
 def _tick(kit: Kit, line: Said) -> int:
     return kit.px(line.size * 1.4) if line.tick else 0
-
-
-@dataclass(frozen=True)
-class OnPaper(Block):
-    """A part on a strip of paper, with so many dp of it around."""
-
-    part: Block
-    around: float = 20
-
-    @property
-    def told(self) -> str:
-        return self.part.told
-
-    def wide(self, kit: Kit) -> Size:
-        return self.part.wide(kit) + exactly(2 * kit.px(self.around))
-
-    def high(self, kit: Kit, width: int) -> Size:
-        return self.part.high(kit, width - 2 * kit.px(self.around)) + exactly(2 * kit.px(self.around))
-
-    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
-        inside = rect.inflate(-2 * kit.px(self.around), -2 * kit.px(self.around))
-        return [Painting(kit.name(), "", rect, kit.assets.lay_paper), *kit.put(self.part, inside)]

@@ -5,9 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
-
-import pygame
+from typing import TYPE_CHECKING
 
 from game.core.document import BadDocument
 from game.games import keys as game_keys
@@ -16,11 +14,11 @@ from game.scenes import routes
 from game.scenes.session.names import has_left_match
 from game.scenes.setup.gamecards import TitleGame, Waiting, game_card, how_it_stands, title_games, waiting_card
 from game.scenes.shell.context import Context
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.paper import PaperScene
+from game.scenes.shell.wells import Well, Wells, fill_table
 from game.ui.platform.pending import Pending
-from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
-from game.ui.widgets.buttons import Button, Link
-from game.ui.widgets.widgets import Label, Lettering, Widget
+from game.ui.style.theme import SEAT_STYLES, SeatStyle
+from game.ui.widgets.blocks import Block, Control, Either, Gap, OnPaper, Row, Spread, Words, even, link, press
 from game.words import N_, _, ngettext, pgettext, reason
 
 if TYPE_CHECKING:
@@ -42,24 +40,11 @@ ROOMS = (
 """The rooms that lead from the title: importing the first of them takes a tenth of a second."""
 
 
-class _Row(NamedTuple):
-    """One row of words below the game cards: for each game, by its key, some lines that stand `step` pixels apart."""
-
-    name: str
-    lines: dict[str, list[str]]
-    lettering: Lettering
-    step: int
-
-    @property
-    def height(self) -> int:
-        """Pixels that the row takes, the same below all cards."""
-        return self.step * max(map(len, self.lines.values()))
-
-
-class TitleScene(Scene):
+class TitleScene(PaperScene):
     """The title. Its first stop is Continue if a match waits, else the first game."""
 
     name = "title"
+    on_walnut = True
     ahead: Sequence[str] = ROOMS
 
     def __init__(self, context: Context) -> None:
@@ -86,39 +71,37 @@ class TitleScene(Scene):
         last = self.context.settings.last_game
         return last if last in keys else keys[0]
 
-    def make_widgets(self) -> None:
-        """Name, game cards, the waiting match, and the row of buttons; heights give way from 800 dp down."""
-        scale, assets = self.context.scale, self.context.assets
-        px, down = scale.px, scale.down
-        roomy, small = down >= 640, down < 520
-        self.widgets = [self.menu_button()]
-        y = px(48 if down >= 760 else 22 if roomy else 10)
-        name_size = px(72 if roomy else 52 if not small else 38)
-        y = self._line("name", NAME, y, Lettering("serif", name_size, assets.theme.paper, "center"), 1.15)
-        if (begin := self._newcomer()) is not None:
-            y = self._begin(begin, y)
-        elif not small:
-            lettering = Lettering("serif-italic", px(22), assets.theme.text_on_walnut, "center")
-            count = len(game_keys())
-            saying = ngettext("{n} game for one table", "{n} games for one table", count).format(n=count)
-            y = self._line("saying", saying, y, lettering, 1.35)
-        bottom = scale.height - px(26 if roomy else 12)
-        bottom = self._row_of_buttons(bottom) - px(28 if roomy else 14)
-        if self.waiting:
-            strip = pygame.Rect(0, 0, min(px(760), scale.width - px(32)), px(96 if roomy else 68))
-            strip.midbottom = (scale.width // 2, bottom)
-            self._strip(strip)
-            bottom = strip.top - px(24 if roomy else 12)
-        self._cards(y + px(26 if roomy else 8), bottom)
+    def compose(self) -> None:
+        """Name, game cards, the waiting match, and the row of buttons."""
+        theme, down = self.kit.theme, self.context.scale.down
+        size = 72 if down >= 640 else 52 if down >= 520 else 38
+        name = Words(NAME, "serif", size, theme.paper, "center", key="name")
+        made = [
+            ("forone", _("Solo")),
+            ("lessons", _("Learn to play")),
+            ("records", _("Book of matches")),
+            ("settings", _("Settings")),
+            ("about", pgettext("menu", "About")),
+        ]
+        button = partial(press, kind="panel", around=30, narrowest=160, tall=48)
+        buttons = even([button(key, label, partial(self.chosen, key)) for key, label in made], 12)
+        fill_table(self, (name, *self._below_name()), self._wells(), self._strip(), buttons, 760)
         if self.focus_key is None:
             self.focus_key = "continue" if self.waiting else f"game:{self._usual_game()}"
 
-    def _line(self, key: str, words: str, y: int, lettering: Lettering, leading: float) -> int:
-        """A line of words over the whole width with its upper edge at `y`; its lower edge."""
-        rect = pygame.Rect(self.context.scale.px(72), y, 0, round(lettering.size * leading))
-        rect.width = self.context.scale.width - 2 * rect.x
-        self.widgets.append(Label(key, words, rect, lettering))
-        return rect.bottom
+    def _below_name(self) -> Sequence[Block]:
+        """Where a newcomer may begin; for others how many games there are, if there is room for that."""
+        if (lesson := self._newcomer()) is not None:
+            from game.scenes.learning.lessonbook import newcomer
+
+            words = newcomer(_(title_of(lesson.game)), lesson)
+            act = partial(self.context.open, routes.lesson, lesson.game)
+            links = [link("begin", words, act, size=size, on_paper=False) for size in (20, 19, 18, 17, 16)]
+            return [Either([Row((Spread(), each, Spread())) for each in links])]
+        count, colour = len(game_keys()), self.kit.theme.text_on_walnut
+        saying = ngettext("{n} game for one table", "{n} games for one table", count).format(n=count)
+        few = self.context.scale.down < 520
+        return [] if few else [Words(saying, "serif-italic", 22, colour, "center", key="saying")]
 
     def _newcomer(self) -> Outline | None:
         """The lesson that somebody may begin with who has played nothing here yet."""
@@ -129,116 +112,28 @@ class TitleScene(Scene):
 
         return next_lesson([each for entry in self.games for each in outlines(entry.game.key)], (), {})
 
-    def _begin(self, lesson: Outline, y: int) -> int:
-        """Where to begin, as a link with its upper edge at `y`; its lower edge."""
-        from game.scenes.learning.lessonbook import newcomer
-
-        px, room = self.context.scale.px, self.context.scale.width - 2 * self.context.scale.px(72)
-        words = newcomer(_(title_of(lesson.game)), lesson)
-        size = next((size for size in (20, 19, 18, 17) if self._width(words, size) <= room), 16)
-        rect = pygame.Rect(0, y, min(room, self._width(words, size) + px(12)), px(44))
-        rect.centerx = self.context.scale.width // 2
-        act = partial(self.context.open, routes.lesson, lesson.game)
-        self.widgets.append(Link("begin", words, rect, act, on_paper=False, size=size))
-        return rect.bottom
-
-    def _width(self, words: str, size: float) -> int:
-        return self.context.assets.text_size(words, "sans-bold", self.context.scale.px(size))[0]
-
-    def _row_of_buttons(self, bottom: int) -> int:
-        px, scale, assets = self.context.scale.px, self.context.scale, self.context.assets
-        made = [
-            ("forone", _("Solo"), ""),
-            ("lessons", _("Learn to play"), ""),
-            ("records", _("Book of matches"), ""),
-            ("settings", _("Settings"), ""),
-            ("about", pgettext("menu", "About"), ""),
-        ]
-        gap = px(12)
-        widest = max(assets.text_size(label, "sans-bold", px(19))[0] for _key, label, _shortcut in made) + px(30)
-        width = min(max(px(160), widest), (scale.width - px(32) - 4 * gap) // 5)
-        left = (scale.width - 5 * width - 4 * gap) // 2
-        for number, (key, label, shortcut) in enumerate(made):
-            rect = pygame.Rect(left + number * (width + gap), bottom - px(48), width, px(48))
-            self.widgets.append(Button(key, label, rect, partial(self.chosen, key), shortcut=shortcut))
-        return bottom - px(48)
-
-    def _strip(self, rect: pygame.Rect) -> None:
-        waiting = self.waiting
-        assert waiting is not None
-        px = self.context.scale.px
-        width = min(px(196), rect.width // 3)
-        button = pygame.Rect(0, 0, width, min(px(56), rect.height - px(12)))
-        button.midright = (rect.right - px(20 if rect.height > px(80) else 10), rect.centery)
-        card = waiting_card("waiting", rect, waiting, button.left - px(16), self._styles(waiting))
+    def _strip(self) -> OnPaper | None:
+        """The match that waits, on a strip of paper."""
+        if self.waiting is None:
+            return None
+        card = waiting_card("waiting", self.waiting, self._styles(self.waiting))
         card.caption_of = "continue"
-        self.widgets.append(card)
-        self.widgets.append(
-            Button("continue", pgettext("the match that waits", "Continue"), button, self._continue, kind="brass")
-        )
+        go_on = press("continue", pgettext("the match that waits", "Continue"), self._continue, "brass", around=84)
+        part = Control(card, tall=72 if self.context.scale.down >= 640 else 52, share=0)
+        wide = min(go_on.wide(self.kit).best, (self.context.scale.width - self.kit.px(32)) // 3)
+        return OnPaper(Row((part, go_on, Gap(0)), gap=10, widths=(0, wide, 1)), 10)
 
-    def _cards(self, top: int, bottom: int) -> None:
-        """A card for each game, side by side between these edges (pixels), and the words about the game below it."""
-        scale, px = self.context.scale, self.context.scale.px
-        margin, gap = px(52 if scale.across > 1000 else 20), px(16 if scale.across > 1000 else 10)
-        count = len(self.games)
-        room = min(scale.width - 2 * margin, px(1640))
-        width = min((room - (count - 1) * gap) // count, px(300))
-        left = (scale.width - count * width - (count - 1) * gap) // 2
-        rows = self._rows(width, bottom - top)
-        words = px(14) + sum(row.height for row in rows)
-        if left < px(76):
-            top = max(top, px(76))
-        height = min(bottom - top - words, round(width * 1.26))
-        top += max(0, (bottom - top - words - height) // 3)
-        game_cards: list[Widget] = []
-        for number, entry in enumerate(self.games):
-            key = entry.game.key
-            rect = pygame.Rect(left + number * (width + gap), top, width, height)
-            sit = partial(self.context.open, routes.setup, game=entry.game)
-            game_cards.append(game_card(entry, rect, words, sit, self._players(entry)))
-            y = rect.bottom + px(14)
-            for row in rows:
-                lines = row.lines[key]
-                box = pygame.Rect(rect.x, y, width, row.step * len(lines))
-                name = f"{row.name}:{key}"
-                game_cards.append(Label(name, " ".join(lines), box, row.lettering, lines=lines, leading=row.step))
-                game_cards[-1].caption_of = f"game:{key}"
-                y += row.height
-        strip = [widget for widget in self.widgets if widget.key in ("waiting", "continue")]
-        others = [widget for widget in self.widgets if widget not in strip]
-        place = next(at for at, widget in enumerate(others) if widget.key == "forone")
-        self.widgets = [*others[:place], *game_cards, *strip, *others[place:]]
-
-    def _rows(self, width: int, room: int) -> list[_Row]:
-        """What stands below the cards: names, captions if enough of the `room` (pixels) is left, numbers of players."""
-        assets, px = self.context.assets, self.context.scale.px
-        titles, captions = [_(e.game.title) for e in self.games], [e.caption for e in self.games]
-        large = assets.fitting(titles, "serif", px(22), px(17), width)
-        plain = assets.fitting(captions, "sans", px(17), px(15), width)
-        if large == px(17):  # words must be whole even where titles are not
-            large = assets.fitting([word for title in titles for word in title.split()], "serif", px(22), px(16), width)
-
-        def row(name: str, words: list[str], face: str, size: int, colour: Colour, step: int) -> _Row:
-            lines = [assets.wrap(each, face, size, width) for each in words]
-            keys = [entry.game.key for entry in self.games]
-            return _Row(name, dict(zip(keys, lines, strict=True)), Lettering(face, size, colour, "center"), step)
-
-        names = row("name", titles, "serif", large, assets.theme.paper, round(large * 1.25))
-        caption = row("caption", captions, "sans", plain, assets.theme.text_on_walnut, px(24))
-        players = [self._players(e) for e in self.games]
-        last = row("players", players, "sans", px(16), assets.theme.text_on_walnut, px(24))
-        roomy = room - names.height - caption.height - last.height >= px(150)
-        return [names, caption, last] if roomy else [names, last]
+    def _wells(self) -> Wells:
+        cards, players = list[Well](), [self._players(entry) for entry in self.games]
+        for entry, who in zip(self.games, players, strict=True):
+            cards.append(game_card(entry, partial(self.context.open, routes.setup, game=entry.game), who))
+        titles, captions = [_(entry.game.title) for entry in self.games], [entry.caption for entry in self.games]
+        return Wells(cards, {"name": titles, "caption": captions, "players": players}, "caption", highest=400)
 
     def _players(self, entry: TitleGame) -> str:
         """For how many people the game is, and whether a match of it waits that was left for another one."""
         waits = has_left_match(self.context.store, entry.game.key)
         return _("{players} · a match is waiting").format(players=entry.players) if waits else entry.players
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
-        self.draw_widgets(surface)
 
     def back(self) -> None:
         """There is nowhere further back; the menu offers to close the program."""

@@ -13,7 +13,7 @@ class PaperScene(Scene):
     """Paper with a page on it."""
 
     on_walnut = False
-    """Whether the paper lies on a wooden table, else on what is seen below."""
+    """Whether the paper, if there is any, lies on a wooden table, else on what is seen below."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -38,7 +38,7 @@ class PaperScene(Scene):
     def fill_window(self, head: Block) -> tuple[pygame.Rect, pygame.Rect]:
         """Fills the window with the page and puts its heading beside the menu; the room below that, and for buttons."""
         px, scale, around = self.kit.px, self.context.scale, self.kit.px(24)
-        self.paper = window = pygame.Rect(0, 0, scale.width, scale.height)
+        window = pygame.Rect(0, 0, scale.width, scale.height)
         corner, roomy = self.menu_corner(), scale.down >= 700
         top = pygame.Rect(corner.right + px(8), px(12), window.right - around - corner.right - px(8), 0)
         top.height = max(corner.bottom - px(12), head.high(self.kit, top.width).best)
@@ -51,7 +51,8 @@ class PaperScene(Scene):
         """What the page lies on."""
         if self.on_walnut:
             surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
-        self.context.assets.lay_paper(surface, self.paper, lifted=True)
+        if self.paper:
+            self.context.assets.lay_paper(surface, self.paper, lifted=True)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_paper(surface)

@@ -174,8 +174,8 @@ class Words(Block):
     """One line, or a paragraph of so many `lines` (0: as many as it takes), in the middle of its place.
 
     Where it has little room it is written smaller, down to `smallest`; only then a line is shortened, and a paragraph
-    takes more lines. Words that belong together are `alike`: as large as the longest of them can be. Words that depend
-    on what is seen are a function.
+    takes more lines. Words that belong together are `alike`: as large as the longest of them can be, in one line or
+    else in several. Words that depend on what is seen are a function.
     """
 
     words: str | Callable[[], str]
@@ -211,6 +211,11 @@ class Words(Block):
         width = max(1, width - 2 * kit.px(self.inset))
         if self.lines == 1:
             return assets.fitting(self.alike or words, self.face, em, least, width), [words]
+        if self.alike:
+            parts = [word for each in self.alike for word in each.split()]
+            sizes = [assets.fitting(each, self.face, em, least, width) for each in (self.alike, parts)]
+            one_line = all(assets.text_size(each, self.face, sizes[0])[0] <= width for each in self.alike)
+            em = sizes[0] if one_line else sizes[1]
         while self.lines and em > least and len(assets.wrap(words, self.face, em, width)) > self.lines:
             em -= 1
         return em, assets.wrap(words, self.face, em, width)
@@ -284,6 +289,8 @@ class Control(Block):
     size: float = 19
     across: float = 0
     """Its width in dp, where that does not depend on its words."""
+    low: float = 0
+    """The height in dp that it does well with, where that is less."""
 
     @property
     def told(self) -> str:
@@ -298,10 +305,11 @@ class Control(Block):
         return Size(wanted, max(floor, wanted * 2 // 3), floor)
 
     def high(self, kit: Kit, width: int) -> Size:
-        return exactly(kit.px(self.tall))
+        low = kit.px(self.low or self.tall)
+        return Size(kit.px(self.tall), low, low)
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
-        tall, wide = kit.px(self.tall), rect.width
+        tall, wide = min(kit.px(self.tall), rect.height), rect.width
         if self.share >= 1:  # it has to be whole, and is no wider
             wide = min(wide, kit.wide(self).best)
         self.widget.rect = pygame.Rect(rect.x, rect.centery - tall // 2, wide, tall)
@@ -415,9 +423,9 @@ class Row(Block):
         return made
 
 
-def even(parts: Sequence[Block]) -> Row:
-    """Parts beside each other, all as wide as the others."""
-    return Row(parts, even=True)
+def even(parts: Sequence[Block], gap: float = 0) -> Row:
+    """Parts beside each other, `gap` dp apart, all as wide as the others."""
+    return Row(parts, gap, even=True)
 
 
 @dataclass(frozen=True)
@@ -470,6 +478,28 @@ class Described(Block):
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         return [Group(self.key or kit.name(), self.words, rect, kit.put(self.part, rect))]
+
+
+@dataclass(frozen=True)
+class OnPaper(Block):
+    """A part on a strip of paper, with so many dp of it around."""
+
+    part: Block
+    around: float = 20
+
+    @property
+    def told(self) -> str:
+        return self.part.told
+
+    def wide(self, kit: Kit) -> Size:
+        return self.part.wide(kit) + exactly(2 * kit.px(self.around))
+
+    def high(self, kit: Kit, width: int) -> Size:
+        return self.part.high(kit, width - 2 * kit.px(self.around)) + exactly(2 * kit.px(self.around))
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        inside = rect.inflate(-2 * kit.px(self.around), -2 * kit.px(self.around))
+        return [Painting(kit.name(), "", rect, kit.assets.lay_paper), *kit.put(self.part, inside)]
 
 
 @dataclass(frozen=True)
