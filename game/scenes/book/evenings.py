@@ -17,14 +17,14 @@ from game.scenes.book.leaf import follow, put_leaf
 from game.scenes.book.library import Library
 from game.scenes.book.newcup import NewCupSheet, can_play
 from game.scenes.book.rows import draw_touched, games_in_order, style_of, write_notices
-from game.scenes.book.standing import summed_up, told_tonight, write_standing
+from game.scenes.book.standing import Results, summed_up, told_tonight
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.scenes.shell.sheet import Dialog
 from game.ui.draw import paint
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
-from game.ui.widgets.blocks import Block, Words, press
+from game.ui.widgets.blocks import Block, Column, Gap, Words, press
 from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page, Written
 from game.words import N_, _, capital, ngettext, pgettext, sentences
@@ -124,12 +124,14 @@ class EveningsScene(PaperScene):
             begin = self.widget("begin")
             self.focus_key = next(rows, "begin" if begin is None or begin.enabled else "close")
 
-    def _part_for(self, room: int, wide: bool) -> Block:
-        """What stands on the paper, whose room is so high."""
-        if self.cup is not None and self.is_between and not self.table:
+    def _part_for(self, width: int, wide: bool) -> Block:
+        """What stands on the paper, which is so many pixels wide."""
+        if self.cup is None:
+            return Written(self._write)
+        if self.is_between and not self.table:
             stands, game = self._standing(self.cup), self._standing(self.cup).next_game(self.today)
             return Between(self.kit, stands, self.today, game).page(wide=wide)
-        return Written(partial(self._write, room=room, wide=wide))
+        return Column((Written(self._write_notices), *self._results(self.cup, width, wide=wide)))
 
     def _title(self) -> Block:
         """The title, and what the figures of a cup are."""
@@ -139,15 +141,16 @@ class EveningsScene(PaperScene):
         words = told_tonight(self._standing(self.cup), self.today) if self.is_between and not self.table else _(POINTS)
         return headed(self.kit, title, words)
 
-    def _write(self, page: Page, room: int, *, wide: bool) -> None:
-        """What stands on the paper."""
+    def _write_notices(self, page: Page) -> None:
+        """What has to be said before anything else."""
         write_notices(page, self.library)
         if self.notice:
             page.words(self.notice, size=16, colour=page.assets.theme.devil, leading=1.3)
-        if self.cup is not None:
-            self._write_cup(page, self.cup, room, wide=wide)
-        else:
-            page.columns((self._write_cups,), (self._write_evenings,), least=400)
+
+    def _write(self, page: Page) -> None:
+        """The lists."""
+        self._write_notices(page)
+        page.columns((self._write_cups,), (self._write_evenings,), least=400)
 
     # -- the lists ----------------------------------------------------------------------------------------------------
 
@@ -196,15 +199,13 @@ class EveningsScene(PaperScene):
         """The evening that is shown: the last one of a cup that is over."""
         return next(reversed(self._standing(cup).evenings), cup.over[:10]) if cup.over else self.today
 
-    def _write_cup(self, page: Page, cup: Cup, room: int, *, wide: bool) -> None:
-        px, day, stands = page.scale.px, self._day(cup), self._standing(cup)
+    def _results(self, cup: Cup, width: int, *, wide: bool) -> Sequence[Block]:
+        """The table of all results; what its figures are stands below it where it does not stand above."""
+        day, stands, pale = self._day(cup), self._standing(cup), self.kit.theme.second_on_paper
         told = [capital(day_of(day)), told_tonight(stands, day) if not cup.over else "", self._summed_up(cup)]
-        page.words(sentences(told), size=19 if wide else 17, colour=page.pale, leading=1.35)
-        page.gap(14)
-        write_standing(page, stands, day, room - page.height - (0 if wide else px(30)))
-        if not wide:
-            page.gap(4)
-            page.words(_(POINTS), size=16, colour=page.pale)
+        points = () if wide else (Gap(4), Words(_(POINTS), size=16, colour=pale, lines=0))
+        words = Words(sentences(told), size=19 if wide else 17, colour=pale, lines=0)
+        return words, Gap(14, 8), Results(self.kit, stands, day, width).part(), *points
 
     def _cup_feet(self, cup: Cup) -> list[Block]:
         if cup.over:
@@ -382,7 +383,7 @@ class TonightScene(PaperScene):
         enough = press("enough", _("Enough for tonight"), self.context.stack.home, "panel", around=52)
         put_leaf(self, head, self._page, [enough, *onward(self.context, self.next_game, self._asked.people)])
 
-    def _page(self, room: int, wide: bool) -> Block:
+    def _page(self, _width: int, wide: bool) -> Block:
         if self.stands.rounds:
             return Between(self.kit, self.stands, self.today, self.next_game, cup=False).page(wide=wide)
         told = self.library.reading() or (_("Nothing has been played yet") if self.library.complete else "")

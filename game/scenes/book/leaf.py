@@ -61,8 +61,8 @@ def put_narrow_head(scene: PaperScene, title: str, *buttons: Control, line: str 
 
 
 def put_leaf(scene: PaperScene, heading: Block, part: Callable[[int, bool], Block], feet: Sequence[Block]) -> None:
-    """Words and buttons around the paper; what is written on it scrolls if it must. `part` makes that for so much room,
-    in a wide window or not, and the last of the `feet` stands at the right."""
+    """Words and buttons around the paper; what is written on it scrolls if it must. `part` makes that so many pixels
+    wide, in a wide window or not, and the last of the `feet` stands at the right."""
     scale, px = scene.context.scale, scene.context.scale.px
     wide = scale.spread
     foot = pygame.Rect(px(16), scale.height - px(62), scale.width - px(32), px(52))
@@ -80,5 +80,5 @@ def put_leaf(scene: PaperScene, heading: Block, part: Callable[[int, bool], Bloc
     if wide:
         scene.put(heading, pygame.Rect(inner.x, inner.y, inner.width, px(46)))
     room = pygame.Rect(inner.x, top, inner.width, scene.paper.bottom - px(10) - top)
-    scene.put(Scrolled(part(room.height, wide), scene.title()), room)
+    scene.put(Scrolled(part(room.width, wide), scene.title()), room)
     scene.put(Row((*feet[:-1], Spread(), *feet[-1:]), gap=12), foot)

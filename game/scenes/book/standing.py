@@ -14,12 +14,22 @@ from game.scenes.book.rows import game_picture, style_of
 from game.ui.draw import paint
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
-from game.ui.sprites.assets import Assets
-from game.ui.style.scale import Scale
-from game.ui.style.theme import Colour
-from game.ui.widgets.drawn import Brush, Drawn
-from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Painting
+from game.ui.widgets.blocks import (
+    BAR,
+    Block,
+    Column,
+    Described,
+    Gap,
+    Kit,
+    Painted,
+    Row,
+    Size,
+    Spread,
+    Words,
+    exactly,
+    rule,
+)
+from game.ui.widgets.widgets import Painting, Widget
 from game.words import _, ngettext, sentences
 from game.words.dates import date_of
 from game.words.saying import Listing, Number
@@ -34,84 +44,216 @@ ROOMY = 760
 """From this width on, in dp, names and totals have more room, and games their names."""
 EARLIER = 12
 """So many evenings before this one are told at most."""
-LINE = 46
-"""The height of the lines below the table, in dp."""
+LINE, SIGN = 46, 28
+"""The height of the lines below the table, and what a sign takes of their width, in dp."""
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """The cup as it stands, the evening that is shown, and where the columns stand, in pixels from the left edge."""
+class Results:
+    """Makes the table of a cup that stands so, on that evening, on paper so many pixels wide."""
 
-    stands: Standing
-    day: str
-    names: int
-    game: int
-    tonight: int
-    total: int
-    roomy: bool
+    def __init__(self, kit: Kit, stands: Standing, day: str, width: int) -> None:
+        self.kit = kit
+        self.stands = stands
+        self.day = day
+        self.evening = stands.evening(day)
+        self.rounds = {each.game: each for each in self.evening.rounds}
+        self.next_game = "" if stands.cup.over else stands.next_game(day)
+        """Which game is played next that evening; none in a cup that is over."""
+        self.roomy = width >= kit.px(ROOMY)
+        self.width = width - kit.px(BAR)  # beside it there may be a bar
+        self.names, tonight, total = map(kit.px, (176, 116, 84) if self.roomy else (120, 72, 50))
+        count = len(stands.cup.games)
+        self.game = min((self.width - self.names - tonight - total) // count, kit.px(COLUMN))
+        self.columns = (self.names, *[self.game] * count, 0, tonight, total)
 
-    @classmethod
-    def of(cls, stands: Standing, day: str, width: int, scale: Scale) -> "Columns":
-        """The columns for a table so many pixels wide."""
-        px = scale.px
-        roomy = width >= px(ROOMY)
-        names, tonight, total = (px(176), px(116), px(84)) if roomy else (px(120), px(72), px(50))
-        game = min((width - names - tonight - total) // len(stands.cup.games), px(COLUMN))
-        return cls(stands, day, names, game, tonight, total, roomy)
+    def part(self) -> Block:
+        """The table, and below it who has led."""
+        people = range(len(self.stands.cup.people))
+        rows = [part for who in people for part in (self._person(who), rule(self.kit, faint=who < people[-1]))]
+        table: Block = Column((self._head(), rule(self.kit), *rows))
+        if self.next_game:
+            left = self.names + self.stands.cup.games.index(self.next_game) * self.game
+            table = _OnSlip(table, left, self.game)
+        return Column((table, Gap(8, 8), *self._led(), *self._earlier()))
+
+    def _row(self, cells: Sequence[Block]) -> Row:
+        return Row(cells, widths=self.columns)
+
+    # -- the table ----------------------------------------------------------------------------------------------------
+
+    def _head(self) -> Block:
+        """The games' pictures with their names, paler those to come after the next one; the words over the sums."""
+        kit, games, bold = self.kit, self.stands.cup.games, partial(Words, face="sans-bold", size=17)
+        name, pale = partial(bold, align="center", lines=2, smallest=16, inset=4), kit.theme.second_on_paper
+        names = [name(_(title_of(game)), colour=pale if self._waits(game) else None) for game in games]
+        if not self.roomy or any(kit.wide(each).floor > self.game - kit.px(8) for each in names):
+            names = []
+        pictures = [Painted(partial(self._picture, game), down=exactly(self._side + kit.px(8))) for game in games]
+        cells = [Column(parts) for parts in zip(pictures, names, strict=True)] if names else pictures
+        today = _("Tonight") if not self.stands.cup.over else date_of(self.day)
+        sums = bold(today, colour=kit.theme.pencil_new, align="center"), bold(_("Cup"), align="right")
+        told = [_("Games: {list}").format(list=Listing(_(title_of(game)) for game in games))]
+        if self.next_game:
+            told.append(_("Next: {game}").format(game=_(title_of(self.next_game))))
+        above = max(kit.high(each, self.game).best for each in cells) / kit.scale.factor - 34
+        low = [Column((Gap(above, above), each)) for each in sums]
+        return Described(sentences(told), self._row([Gap(0), *cells, Gap(0), *low]), "games")
 
     @property
-    def evening(self) -> Standing:
-        """What was played that evening."""
-        return self.stands.evening(self.day)
+    def _side(self) -> int:
+        """The side of a game's picture, in pixels."""
+        return min(self.kit.px(PICTURE), self.game - self.kit.px(10))
 
-    @property
-    def rounds(self) -> dict[str, Round]:
-        """The matches of that evening by their games."""
-        return {each.game: each for each in self.evening.rounds}
+    def _waits(self, game: str) -> bool:
+        return game not in self.rounds and game != self.next_game
 
-    @property
-    def next_game(self) -> str:
-        """Which game is played next that evening; nothing in a cup that is over."""
-        return "" if self.stands.cup.over else self.stands.next_game(self.day)
+    def _picture(self, game: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        picture = game_picture(self.kit.assets, self.kit.scale, game, self._side)
+        if self._waits(game):
+            picture = picture.copy()
+            picture.set_alpha(130)
+        put(surface, picture, midtop=(rect.centerx, rect.y + self.kit.px(4)))
 
-    def place(self, rect: pygame.Rect, number: int) -> pygame.Rect:
-        """Where the column of a game crosses a row."""
-        return pygame.Rect(rect.x + self.names + number * self.game, rect.y, self.game, rect.height)
+    def _person(self, who: int) -> Block:
+        """A sign, in a laurel for who leads, the name, each game's score over the people beaten, and the sums."""
+        kit, stands, theme = self.kit, self.stands, self.kit.theme
+        side, high = kit.px(80 if self.roomy else 56), Size(*map(kit.px, (ROW, LEAST_ROW, LEAST_ROW)))
+        sign = Painted(partial(self._sign, who), exactly(side), high)
+        name = Row((sign, Words(stands.cup.people[who], "sans-bold", 18, name=True)), widths=(side, 0))
+        cells, most = list[Block](), Number(stands.totals[who] + len(stands.cup.people) - 1)
+        for game in stands.cup.games:
+            if game in self.rounds:
+                cells.append(self._round(self.rounds[game], who))
+            elif game == self.next_game:
+                words = _("can reach {points}").format(points=most)
+                cells.append(Words(words, "sans", 17, theme.second_on_paper, "center", lines=2, smallest=14, inset=4))
+            else:
+                cells.append(Gap(0))
+        gained = format(Number(self.evening.totals[who]), "+") if self.rounds else ""
+        size = (38 if who in stands.leaders else 32) if self.roomy else 26
+        tonight = Words(gained, "serif", 26, theme.pencil_new, "center")
+        total = Words(str(stands.totals[who]), "serif", size, align="right")
+        return Described(self._said(who), self._row([name, *cells, Gap(0), tonight, total]), f"person:{who}")
 
-    def sums(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the sums of the evening and of the cup stand in a row."""
-        total = pygame.Rect(rect.right - self.total, rect.y, self.total, rect.height)
-        return pygame.Rect(total.x - self.tonight, rect.y, self.tonight, rect.height), total
+    def _said(self, who: int) -> str:
+        """A row in words: the points of the evening, which is a day like others once the cup is over, the cup's, and
+        each match."""
+        name, evening = self.stands.cup.people[who], self.evening
+        points, total = Number(evening.totals[who]), Number(self.stands.totals[who])
+        words = _("{name}: {points:+} tonight, {total} in the cup")
+        if self.stands.cup.over:
+            # TRANSLATORS: {date} is such as “24 October”
+            words = _("{name}: {points:+} on {date}, {total} in the cup")
+        told = [words.format(name=name, points=points, total=total, date=date_of(self.day))]
+        for each in evening.rounds:
+            beaten = each.points[who]
+            words = ngettext("{game}: {score}, {n} person beaten", "{game}: {score}, {n} people beaten", beaten)
+            told.append(words.format(game=_(title_of(each.game)), score=Number(each.scores[who]), n=Number(beaten)))
+        return sentences(told)
+
+    def _sign(self, who: int, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        kit, side = self.kit, rect.width // 2
+        spot = rect.x + round(side * 0.85), rect.centery
+        if who in self.stands.leaders:
+            draw_laurel(surface, spot, round(side * 1.8), kit.theme)
+        token = kit.assets.token(style_of(who), side, initial(self.stands.cup.people[who]), on_paper=True)
+        put(surface, token, center=spot)
+
+    def _round(self, played: Round, who: int) -> Block:
+        """The score, where the game counts points, and a dot for each of the others, filled for who was beaten."""
+        best, theme = played.scores[who] == max(played.scores), self.kit.theme
+        score, ink = written(played.scores[who]), theme.text_on_paper if best else theme.second_on_paper
+        figure = [Words(score, "serif", 26 if best else 22, ink, "center")] if any(played.scores) else []
+        dots = Painted(partial(self._dots, played.points[who], who), down=exactly(self.kit.px(20)))
+        above = Gap(15 if best else 17, 6) if figure else Gap(31, 20)
+        return Column((above, *figure, dots, above))
+
+    def _dots(self, beaten: int, who: int, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        px, others = self.kit.px, len(self.stands.cup.people) - 1
+        pitch = min(px(18), (rect.width - px(12)) // max(others, 1))
+        for number in range(others):
+            spot = rect.centerx + (number - (others - 1) / 2) * pitch, rect.centery
+            if number < beaten:
+                paint.disc(surface, spot, pitch / 3, style_of(who).colour.on_paper)
+            else:
+                paint.disc(surface, spot, pitch / 3, self.kit.theme.rule_line, max(1, px(1.5)))
+
+    # -- who has led --------------------------------------------------------------------------------------------------
+
+    def _line(self, key: str, words: str, led: Sequence[tuple[str, tuple[int, ...]]], row: Row) -> Sequence[Block]:
+        """A line below the table; it says of games or days who led then."""
+        people, each_led = self.stands.cup.people, _("{name}: {points}")
+        told = Listing(
+            each_led.format(name=what, points=Listing(people[who] for who in leaders)) for what, leaders in led
+        )
+        return [Described(each_led.format(name=words, points=told), row, key), rule(self.kit, faint=True)]
+
+    def _signs(self, people: Sequence[int], across: Size) -> Painted:
+        """Their signs side by side."""
+        kit = self.kit
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            pitch = min(kit.px(SIGN), rect.width // len(people))
+            for number, who in enumerate(people):
+                x = rect.centerx + round((number - (len(people) - 1) / 2) * pitch)
+                glyph = kit.assets.glyph(style_of(who), min(kit.px(18), pitch), on_paper=True)
+                put(surface, glyph, center=(x, rect.centery))
+
+        return Painted(draw, across, exactly(kit.px(LINE)))
+
+    def _led(self) -> Sequence[Block]:
+        """Who led after each game of the evening, below its column."""
+        led = {each.game: self.stands.until(each).leaders for each in self.evening.rounds}
+        if not led:
+            return ()
+        games, words = self.stands.cup.games, _("Led the cup")
+        cells = [self._signs(led[game], exactly(self.game)) if game in led else Gap(0) for game in games]
+        row = self._row([Words(words, "sans-bold", 17, smallest=13), *cells, *[Gap(0)] * 3])
+        return self._line("led", words, [(_(title_of(game)), leaders) for game, leaders in led.items()], row)
+
+    def _earlier(self) -> Sequence[Block]:
+        """Who led the evenings before: as many of the latest as there is room for."""
+        kit, stands, words = self.kit, self.stands, _("Earlier evenings")
+        days = [each for each in stands.evenings if each < self.day][-EARLIER:]
+        led = [(date_of(each), stands.until(stands.evening(each).rounds[-1]).leaders) for each in days]
+        room, parts = self.width - self.names, list[Block]()
+        for day, leaders in reversed(led):
+            signs = self._signs(leaders, exactly(kit.px(SIGN) * len(leaders)))
+            shown = Row((signs, Words(day, size=16, colour=kit.theme.second_on_paper), Gap(20, 20)))
+            room -= kit.wide(shown).best
+            if room < 0:
+                break
+            parts.insert(0, shown)
+        caption = Words(words, "sans-bold", 17, smallest=13)
+        row = Row((caption, Row((*parts, Spread()))), widths=(self.names, 0))
+        return self._line("earlier", words, led, row) if led else ()
 
 
-def write_standing(page: Page, stands: Standing, day: str, room: int) -> None:
-    """The table and who has led; its rows are as high as `room` (pixels) allows."""
-    px, people = page.scale.px, stands.cup.people
-    columns = Columns.of(stands, day, page.width, page.scale)
-    head = page.room(PICTURE + 44 if columns.roomy else columns.game / page.scale.factor)
-    lines = (len(columns.evening.rounds) > 0) + (len(_earlier(columns)) > 0)
-    spare = room - head.height - lines * px(LINE) - px(12)
-    high = min(px(ROW), max(px(LEAST_ROW), spare // len(people)))
-    if columns.next_game:
-        spot = columns.place(head, stands.cup.games.index(columns.next_game))
-        spot.height = head.height + high * len(people) + px(8)
-        page.add(Painting("slip", "", spot, lambda surface, rect: _draw_slip(surface, rect, page)))
-        page.y = head.y
-    page.add(Drawn("games", _head_said(columns), head, partial(_draw_head, columns), "label"))
-    for who in range(len(people)):
-        rect = pygame.Rect(page.left, head.bottom + who * high, page.width, high)
-        draw = partial(_draw_person, columns, who)
-        page.add(Drawn(f"person:{who}", _person_said(columns, who), rect, draw, "label"))
-    page.gap(8)
-    led = [(_(title_of(each.game)), leaders) for each, leaders in _led(columns)]
-    earlier = [(date_of(each), leaders) for each, leaders in _earlier(columns)]
-    for key, words, draw_line, told in (
-        ("led", _("Led the cup"), _draw_led, led),
-        ("earlier", _("Earlier evenings"), _draw_earlier, earlier),
-    ):
-        if told:
-            said = _("{name}: {points}").format(name=words, points=_listed(told, people))
-            page.add(Drawn(key, said, page.room(LINE), partial(draw_line, columns, words), "label"))
+@dataclass(frozen=True)
+class _OnSlip(Block):
+    """A table with a slip of paper under one of its columns, `left` pixels from its edge and so many wide."""
+
+    part: Block
+    left: int
+    across: int
+
+    def wide(self, kit: Kit) -> Size:
+        return kit.wide(self.part)
+
+    def high(self, kit: Kit, width: int) -> Size:
+        return kit.high(self.part, width)
+
+    def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
+        made, px, theme = kit.put(self.part, rect), kit.px, kit.theme
+        spot = pygame.Rect(rect.x + self.left, rect.y, self.across, 0)
+        spot.height = max(each.rect.bottom for each in made) + px(8) - rect.y
+
+        def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+            kit.assets.cast_shadow(surface, place, small=True, radius=px(8))
+            paint.rounded(surface, place, px(8), theme.paper_button)
+            paint.rounded(surface, place, px(8), theme.brass_dark, max(1, px(2)))
+
+        return [Painting("slip", "", spot, draw), *made]
 
 
 def summed_up(cup: Cup, stands: Standing) -> str:
@@ -133,198 +275,3 @@ def told_tonight(stands: Standing, day: str) -> str:
         "{done} of {all} game played tonight", "{done} of {all} games played tonight", len(evening.cup.games)
     )
     return words.format(done=Number(len(evening.rounds)), all=Number(len(evening.cup.games)))
-
-
-def _listed(led: Sequence[tuple[str, tuple[int, ...]]], people: Sequence[str]) -> Listing:
-    """Games or days, each with who led then."""
-    words = _("{name}: {points}")
-    return Listing(words.format(name=what, points=Listing(people[who] for who in leaders)) for what, leaders in led)
-
-
-def _led(columns: Columns) -> list[tuple[Round, tuple[int, ...]]]:
-    """Each match of the evening, and who led the cup after that."""
-    return [(each, columns.stands.until(each).leaders) for each in columns.evening.rounds]
-
-
-def _earlier(columns: Columns) -> list[tuple[str, tuple[int, ...]]]:
-    """The latest evenings before this one, and who led the cup after each of them."""
-    stands = columns.stands
-    days = [each for each in stands.evenings if each < columns.day]
-    return [(each, stands.until(stands.evening(each).rounds[-1]).leaders) for each in days[-EARLIER:]]
-
-
-def _head_said(columns: Columns) -> str:
-    """The games in words, and which of them is next."""
-    games = Listing(_(title_of(game)) for game in columns.stands.cup.games)
-    told = [_("Games: {list}").format(list=games)]
-    if columns.next_game:
-        told.append(_("Next: {game}").format(game=_(title_of(columns.next_game))))
-    return sentences(told)
-
-
-def _person_said(columns: Columns, who: int) -> str:
-    """A row in words: the points of the evening, which is a day like others once the cup is over, the cup's, and each
-    match."""
-    name, evening = columns.stands.cup.people[who], columns.evening
-    points, total = Number(evening.totals[who]), Number(columns.stands.totals[who])
-    words = _("{name}: {points:+} tonight, {total} in the cup")
-    if columns.stands.cup.over:
-        # TRANSLATORS: {date} is such as “24 October”
-        words = _("{name}: {points:+} on {date}, {total} in the cup")
-    told = [words.format(name=name, points=points, total=total, date=date_of(columns.day))]
-    for each in evening.rounds:
-        beaten = each.points[who]
-        words = ngettext("{game}: {score}, {n} person beaten", "{game}: {score}, {n} people beaten", beaten)
-        told.append(words.format(game=_(title_of(each.game)), score=Number(each.scores[who]), n=Number(beaten)))
-    return sentences(told)
-
-
-def _draw_slip(surface: pygame.Surface, rect: pygame.Rect, page: Page) -> None:
-    """The paper that lies under the next game's column."""
-    px, theme = page.scale.px, page.assets.theme
-    page.assets.cast_shadow(surface, rect, small=True, radius=px(8))
-    paint.rounded(surface, rect, px(8), theme.paper_button)
-    paint.rounded(surface, rect, px(8), theme.brass_dark, max(1, px(2)))
-
-
-def _rule(on: Brush, *, strong: bool = False) -> None:
-    """A line along the lower edge of a row."""
-    line = pygame.Rect(on.rect.x, on.rect.bottom - 1, on.rect.width, max(1, on.px(1.3)))
-    paint.fill(on.surface, line, on.theme.rule_line if strong else on.theme.rule_line_faint)
-
-
-def _write_lines(on: Brush, words: str, rect: pygame.Rect, face: str, colour: Colour) -> None:
-    """Writes words in two lines where one is too narrow, in the middle of the height."""
-    assets, em = on.assets, on.px(17)
-    small = max(round(em * LEAST_WORDS), assets.least)
-    if assets.text_size(words, face, small)[0] <= rect.width:
-        on.write(words, rect, face, 17, colour, "center")
-        return
-    small = assets.fitting(words.split(), face, small, round(small * LEAST_WORDS), rect.width)
-    first, *rest = assets.wrap(words, face, small, rect.width)
-    for number, line in enumerate(filter(None, (first, " ".join(rest)))):
-        row = pygame.Rect(rect.x, rect.centery + round((number - 1) * small * 1.15), rect.width, round(small * 1.3))
-        on.widget.write(on.surface, assets, line, row, Lettering(face, small, colour, "center"))
-
-
-def _draw_head(columns: Columns, on: Brush) -> None:
-    """The games' pictures with their names, those still to come after the next one paler; the words over the sums."""
-    px, theme, side = on.px, on.theme, min(on.px(PICTURE), columns.game - on.px(10))
-    played, named = columns.rounds, columns.roomy and _has_room(columns, on.assets, columns.game - px(8))
-    for number, game in enumerate(columns.stands.cup.games):
-        column = columns.place(on.rect, number)
-        picture = game_picture(on.assets, on.scale, game, side)
-        waits = game not in played and game != columns.next_game
-        if waits:
-            picture = picture.copy()
-            picture.set_alpha(130)
-        put(on.surface, picture, midtop=(column.centerx, column.y + px(4)))
-        if named:
-            below = pygame.Rect(column.x + px(4), column.y + px(8) + side, column.width - px(8), px(30))
-            colour = theme.second_on_paper if waits else theme.text_on_paper
-            _write_lines(on, _(title_of(game)), below, "sans-bold", colour)
-    tonight, total = columns.sums(on.rect)
-    today = _("Tonight") if not columns.stands.cup.over else date_of(columns.day)
-    for place, words, colour, align in (
-        (tonight, today, theme.pencil_new, "center"),
-        (total, _("Cup"), theme.text_on_paper, "right"),
-    ):
-        above = pygame.Rect(place.x, place.bottom - px(34), place.width, px(26))
-        on.write(words, above, "sans-bold", 17, colour, align)
-    _rule(on, strong=True)
-
-
-def _has_room(columns: Columns, assets: Assets, width: int) -> bool:
-    """Whether the names of all games can be read so wide; else the pictures stand alone."""
-    words = " ".join(_(title_of(game)) for game in columns.stands.cup.games).split()
-    return all(assets.text_size(word, "sans-bold", assets.least)[0] <= width for word in words)
-
-
-def _draw_person(columns: Columns, who: int, on: Brush) -> None:
-    """A sign, the name, each game's score over the people beaten as dots, and the sums; who leads wears the laurel."""
-    px, theme, rect = on.px, on.theme, on.rect
-    stands, rounds, middle = columns.stands, columns.rounds, rect.centery
-    name, side = stands.cup.people[who], px(40 if columns.roomy else 28)
-    leads, spot = who in stands.leaders, (rect.x + round(side * 0.85), middle)
-    if leads:
-        draw_laurel(on.surface, spot, round(side * 1.8), theme)
-    put(on.surface, on.assets.token(style_of(who), side, initial(name), on_paper=True), center=spot)
-    x = rect.x + side * 2
-    on.write(name, pygame.Rect(x, middle - px(14), columns.names + rect.x - x - px(4), px(28)), "sans-bold", 18)
-    for number, game in enumerate(stands.cup.games):
-        column = columns.place(rect, number)
-        if game in rounds:
-            _draw_round(on, column, rounds[game], who)
-        elif game == columns.next_game:
-            most = Number(stands.totals[who] + len(stands.cup.people) - 1)
-            line = pygame.Rect(column.x + px(4), middle - px(14), column.width - px(8), px(28))
-            _write_lines(on, _("can reach {points}").format(points=most), line, "sans", theme.second_on_paper)
-    tonight, total = columns.sums(rect)
-    if rounds:
-        gained = format(Number(columns.evening.totals[who]), "+")
-        on.write(gained, tonight, "serif", 26, theme.pencil_new, "center")
-    size = (38 if leads else 32) if columns.roomy else 26
-    on.write(str(stands.totals[who]), total, "serif", size, align="right")
-    _rule(on, strong=who == len(stands.cup.people) - 1)
-
-
-def _draw_round(on: Brush, column: pygame.Rect, played: Round, who: int) -> None:
-    """The score, where the game counts points, and a dot for each of the others, filled for who was beaten."""
-    px, theme, middle = on.px, on.theme, on.rect.centery
-    others, beaten = len(played.points) - 1, played.points[who]
-    best = played.scores[who] == max(played.scores)
-    y = middle + (px(16) if any(played.scores) else 0)
-    if any(played.scores):
-        line = pygame.Rect(column.x + px(2), middle - px(26), column.width - px(4), px(32))
-        ink = theme.text_on_paper if best else theme.second_on_paper
-        on.write(written(played.scores[who]), line, "serif", 26 if best else 22, ink, "center")
-    pitch = min(px(18), (column.width - px(12)) // max(others, 1))
-    for number in range(others):
-        spot = (column.centerx + (number - (others - 1) / 2) * pitch, y)
-        if number < beaten:
-            paint.disc(on.surface, spot, pitch / 3, style_of(who).colour.on_paper)
-        else:
-            paint.disc(on.surface, spot, pitch / 3, theme.rule_line, max(1, px(1.5)))
-
-
-def _draw_led(columns: Columns, words: str, on: Brush) -> None:
-    """Who led after each game of the evening, below its column."""
-    _write_caption(columns, words, on)
-    games = columns.stands.cup.games
-    for played, leaders in _led(columns):
-        column = columns.place(on.rect, games.index(played.game))
-        _draw_signs(on, column.center, leaders, column.width)
-    _rule(on)
-
-
-def _draw_earlier(columns: Columns, words: str, on: Brush) -> None:
-    """Who led the evenings before: as many of the latest as there is room for."""
-    _write_caption(columns, words, on)
-    px, rect = on.px, on.rect
-    room, shown = rect.width - columns.names, list[tuple[str, tuple[int, ...], int]]()
-    for day, leaders in reversed(_earlier(columns)):
-        wide = px(28) * len(leaders) + on.assets.text_size(date_of(day), "sans", px(16))[0] + px(20)
-        room -= wide
-        if room < 0:
-            break
-        shown.insert(0, (date_of(day), leaders, wide))
-    x = rect.x + columns.names
-    for date, leaders, wide in shown:
-        signs = px(28) * len(leaders)
-        _draw_signs(on, (x + signs // 2, rect.centery), leaders, signs)
-        place = pygame.Rect(x + signs, rect.y, wide - signs, rect.height)
-        on.write(date, place, colour=on.theme.second_on_paper)
-        x += wide
-
-
-def _write_caption(columns: Columns, words: str, on: Brush) -> None:
-    on.write(words, pygame.Rect(*on.rect.topleft, columns.names - on.px(8), on.rect.height), "sans-bold", 17)
-
-
-def _draw_signs(on: Brush, centre: tuple[int, int], people: Sequence[int], room: int) -> None:
-    """Their signs side by side about that point."""
-    pitch = min(on.px(28), room // len(people))
-    for number, who in enumerate(people):
-        x = centre[0] + round((number - (len(people) - 1) / 2) * pitch)
-        sign = on.assets.glyph(style_of(who), min(on.px(18), pitch), on_paper=True)
-        put(on.surface, sign, center=(x, centre[1]))
