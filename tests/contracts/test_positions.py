@@ -129,6 +129,7 @@ WRONG = [
     ("castle", put("plays", lambda seen: 2 * [*seen["plays"]] + seen["plays"]), "plays lays tiles that are not there"),
     ("castle", put("plays", lambda seen: [*seen["plays"], "lay 0|0"]), "plays does not lead to the turn"),
     ("castle", put("plays", ["lay 5|5", "take 4|1", "done"]), "plays does not take what was captured"),
+    ("castle", put("laid", True), "tiles in the boneyard, the hands cannot have"),
     ("castle", one_has_two_more, "observation.hand_sizes: with 0 tiles in the boneyard, the hands cannot have"),
     ("stones", put("scores", [-1, 1]), "observation.scores: the games won do not add up to 0"),
     ("stones", put("grid.0.0", lambda row: (row[0] + 1) % 7), "observation.grid: "),

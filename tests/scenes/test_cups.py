@@ -1,19 +1,21 @@
 """What is written in the table of a cup, and what becomes of a damaged file of cups."""
 
+import re
 import time
 
 from game.book.cups import FILE, Cup, Standing, standing, store
-from game.words.dates import stamp
+from game.words.dates import date_of, stamp
 from tests.helpers.matches import finished
 from tests.scenes.sitting import told
 
 HOUR = 3600
+DAY = 24 * HOUR
 THREE = ("Ana", "Ben", "Cleo")
 
 
-def begin(pilot):
+def begin(pilot, ago=HOUR):
     """A cup of three people and games, begun an hour ago."""
-    cup = Cup("The winter cup", THREE, ("fives", "fortress", "castle"), stamp(time.time() - HOUR))
+    cup = Cup("The winter cup", THREE, ("fives", "fortress", "castle"), stamp(time.time() - ago))
     assert store(pilot.store.shelf, [cup]) is None
     return cup
 
@@ -29,6 +31,17 @@ def test_the_table_says_what_everyone_has_and_can_reach(pilot):
         written = " ".join(words for words, *_place in pilot.find(f"person:{who}")["text"])
         assert f"can reach {points + 2}" in written
         assert written.endswith(f" +{points} {points}")
+
+
+def test_of_many_evenings_the_latest_twelve_are_told(pilot):
+    begin(pilot, 20 * DAY)
+    evenings = [time.time() - ago * DAY for ago in range(14, 0, -1)]
+    for seed, evening in enumerate(evenings):
+        pilot.store.shelf.keep(finished("fortress", seed, THREE), evening)
+    for key in ("records", "evenings", "cup:0"):
+        pilot.click(key)
+    earlier = next(line for line in told(pilot).splitlines() if "Earlier evenings" in line)
+    assert re.findall(r"\d+ [A-Z][a-z]+", earlier) == [date_of(stamp(evening)) for evening in evenings[2:]]
 
 
 def test_a_damaged_file_is_set_aside_and_that_is_said(pilot):

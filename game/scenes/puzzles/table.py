@@ -321,8 +321,11 @@ class PuzzleScene(MatchScene):
         if course.watched:
             words = pgettext("a player", "to play")
         turn = self.session.match.to_act if course.watched else course.puzzle.seat
-        place = course.playing or self.asking.place()
-        return Situation(self.asking.heading(), (_(course.game.title), place), home, turn, words)
+        return Situation(self.asking.heading(), (_(course.game.title), self._place()), home, turn, words)
+
+    def _place(self) -> str:
+        """What is played on, or where the puzzle comes from and how hard it is."""
+        return self.course.playing or self.asking.place()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """As at any table; once it is answered the answer stays shown, and what is touched says so."""
@@ -358,4 +361,4 @@ class PuzzleScene(MatchScene):
     def describe(self) -> str:
         """What came of it stands on the paper."""
         asked = [] if self.course.over else [self.course.heading, self.asking.question()]
-        return "\n".join([self.title(), *asked, super().describe()])
+        return "\n".join([self.title(), self._place(), *asked, super().describe()])
