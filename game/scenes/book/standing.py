@@ -16,6 +16,7 @@ from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.widgets.blocks import (
     BAR,
+    Around,
     Block,
     Column,
     Described,
@@ -230,18 +231,12 @@ class Results:
 
 
 @dataclass(frozen=True)
-class _OnSlip(Block):
+class _OnSlip(Around):
     """A table with a slip of paper under one of its columns, `left` pixels from its edge and so many wide."""
 
     part: Block
     left: int
     across: int
-
-    def wide(self, kit: Kit) -> Size:
-        return kit.wide(self.part)
-
-    def high(self, kit: Kit, width: int) -> Size:
-        return kit.high(self.part, width)
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         made, px, theme = kit.put(self.part, rect), kit.px, kit.theme

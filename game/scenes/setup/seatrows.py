@@ -152,7 +152,7 @@ class SeatRows:
                 0 if seat.is_person else 1,
                 lambda at: self._seat_player(number, HUMAN if at == 0 else usual_opponent(self.game)),
             ),
-            self._level(page, number, spots["level"]),
+            self._level(number, spots["level"]),
         ]
         if self.remove:
             place, above = spots["remove"], spots["remove"].bottom <= spots["kind"].top
@@ -203,7 +203,7 @@ class SeatRows:
             [_(of_character(character.key)), _("{name}: {points}").format(name=two, points=met) if met else ""]
         )
 
-    def _level(self, page: Page, number: int, spot: pygame.Rect) -> Widget:
+    def _level(self, number: int, spot: pygame.Rect) -> Widget:
         """A computer's level; for a person, when the coach speaks to them."""
         seat = self.plan.seats[number]
         if seat.is_person:

@@ -454,8 +454,24 @@ class Column(Block):
         return made
 
 
+class Around(Block):
+    """What is put around a part, which decides how large it is."""
+
+    part: Block
+
+    @property
+    def told(self) -> str:
+        return self.part.told
+
+    def wide(self, kit: Kit) -> Size:
+        return kit.wide(self.part)
+
+    def high(self, kit: Kit, width: int) -> Size:
+        return kit.high(self.part, width)
+
+
 @dataclass(frozen=True)
-class Described(Block):
+class Described(Around):
     """A part that is told as one, such as a row of a table, in those words."""
 
     words: str
@@ -470,26 +486,16 @@ class Described(Block):
     def told(self) -> str:
         return repr(self.words)
 
-    def wide(self, kit: Kit) -> Size:
-        return kit.wide(self.part)
-
-    def high(self, kit: Kit, width: int) -> Size:
-        return kit.high(self.part, width)
-
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         return [Group(self.key or kit.name(), self.words, rect, kit.put(self.part, rect))]
 
 
 @dataclass(frozen=True)
-class OnPaper(Block):
+class OnPaper(Around):
     """A part on a strip of paper, with so many dp of it around."""
 
     part: Block
     around: float = 20
-
-    @property
-    def told(self) -> str:
-        return self.part.told
 
     def wide(self, kit: Kit) -> Size:
         return self.part.wide(kit) + exactly(2 * kit.px(self.around))
@@ -610,7 +616,7 @@ class Table(Block):
 
 
 @dataclass(frozen=True)
-class Scrolled(Block):
+class Scrolled(Around):
     """A part that scrolls, under a name, where it is longer than its room.
 
     It is seen a little beyond the room, so that rings around what has the focus are whole.
@@ -622,9 +628,6 @@ class Scrolled(Block):
     on_paper: bool = True
     spares: bool = False
     """Whether the place of the bar stays free where nothing scrolls, so that nothing moves when it comes."""
-
-    def wide(self, kit: Kit) -> Size:
-        return kit.wide(self.part)
 
     def high(self, kit: Kit, width: int) -> Size:
         asked, few = kit.high(self.part, self._free(kit, width)), kit.px(120)

@@ -26,7 +26,7 @@ def complete(rules: BrickRules, given: object) -> Observation:
     for tile in found["readied"]:
         tray.take(tile, "observation.readied")
     tray.take_hand(found)
-    _wall(rules, found["wall"])
+    _wall(found["wall"])
     known = _known(rules, found, tray)
     shown = [parse_tiles(each).bit_count() for each in known]
     if any(size < number for size, number in zip(found["hand_sizes"], shown, strict=True)):
@@ -79,7 +79,7 @@ def _read(rules: BrickRules, given: object) -> Json:
     return read(given, needed, *_MORE)
 
 
-def _wall(rules: BrickRules, bricks: list[Json]) -> Wall:
+def _wall(bricks: list[Json]) -> Wall:
     """The wall, every brick laid where it may lie."""
     first = bricks[0]
     start = {"cells": [[0, 0], [1, 0]], "level": 0, "face_down": False, "seat": None}
