@@ -26,6 +26,7 @@ HELD = (
     ROOT / "tests/contracts/test_machine.py", ROOT / "tests/contracts/test_positions.py",
     ROOT / "tests/contracts/test_rules.py",
     ROOT / "tests/contracts/test_secrecy.py", ROOT / "tests/contracts/test_thinking.py",
+    ROOT / "tests/contracts/test_touches.py",
     ROOT / "tests/gallery/test_gallery.py", ROOT / "tests/honesty/test_what_is_told.py",
     ROOT / "tests/lab/test_against_referee.py", ROOT / "tests/lab/test_example_bot.py",
     ROOT / "tests/scenes/test_areas.py", ROOT / "tests/scenes/test_books.py", ROOT / "tests/scenes/test_hints.py",

@@ -5,17 +5,14 @@ from dataclasses import replace
 import pytest
 
 from game import games
-from game.core.chance import stream
 from game.core.events import LAID, SETTLED, Event
 from game.core.rules import HandEnd
 from game.games.brick.table.bricks import BrickItem, Oblique, SignItem, SpotItem
 from game.games.brick.table.seenwall import SeenWall
 from game.games.brick.table.table import BrickTable
 from game.games.brick.table.wallview import WallLook
-from game.ui.board.items import YardTile
 from tests.games.brick.touching import brick_table, building, things
-from tests.helpers.play import wander
-from tests.helpers.tables import choose, outside, touchable, view_of
+from tests.helpers.tables import outside, view_of
 
 GAME = games.find("brick")
 TOWER = ("6|3 @2,0 E", "5|3 @1,0 E")
@@ -34,30 +31,6 @@ def labels(table: BrickTable, view) -> dict[str, str]:
 
 def caption(table: BrickTable, view) -> str:
     return next((item.label for item in table.picture(view).items if item.key == "caption"), "")
-
-
-@pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize("seats", [2, 3, 8, 5])
-def test_every_action_comes_out_of_its_touches_by_following_the_leads(table: BrickTable, seats: int) -> None:
-    game, rng = GAME.rules(seats), stream(2, "brick table", seats)
-    for ply, state in enumerate(wander(game, game.initial_state(seats), rng)):
-        seat = game.to_act(state)
-        if seat is None or (ply > 3 * seats and ply % 5):
-            continue
-        view = view_of(table, game, state, seat)
-        yard = [item.touch for item in things(table, view, YardTile).values() if item.touch]
-        assert yard == (["yard"] if view.observation["drawing"] and view.observation["boneyard"] else [])
-        for action in rng.shuffled(list(game.legal_actions(state)))[:6]:
-            table.begin()
-            assert choose(table, view, action, rng.choice) == action
-            table.put_back()
-            for name in sorted(table.touches(action)):
-                if name.startswith(("hand:", "readied:")):
-                    table.touch(view, name)
-            table.turn_for(action)
-            if table.picks:
-                assert table.touches(action) <= touchable(table, view) | frozenset(table.picks)
-        assert outside(table, view) == []
 
 
 def test_places_behind_a_tower_can_be_chosen_too_and_a_brick_is_called_alike_however_it_lies(table: BrickTable) -> None:

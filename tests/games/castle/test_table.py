@@ -11,10 +11,9 @@ from game.games.castle.table import lookahead, pad, pegs
 from game.ui.style.scale import Scale
 from tests.games.castle.rows import position, seen
 from tests.helpers.play import wander
-from tests.helpers.tables import choose, make_table, outside, touchable, view_of
+from tests.helpers.tables import make_table, outside, view_of
 
 GAME = games.find("castle")
-SIZES = [(1280, 800), (800, 560), (1024, 640), (1920, 1080)]
 PLAIN, SIXES, TWO = "6|5 4|2 3|1 0|0", "5|5 6|6 6|3 6|4", "6|6 6|3 6|4 2|1 4|0"
 """Rows in which nothing can be captured, three sixes, and three sixes and another tile."""
 
@@ -219,28 +218,6 @@ class TestThePad:
                 assert table.head(view) == "Hand 1 of 2 · most rounds wins"
                 tied = replace(end, points=(5, 5, 2))
                 assert table.ending(view, tied).endswith(" wins the tied round: dealt last")
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_position_fits_the_window_tells_nothing_hidden_and_every_action_can_be_chosen_by_touch(table, seats):
-    rules, rng = GAME.rules(seats), stream(1, "castle table", seats)
-    for number, state in enumerate(wander(rules, rules.initial_state(seats), rng)):
-        if rules.to_act(state) is None or number % 3:
-            continue
-        size = SIZES[number // 3 % len(SIZES)]
-        view = view_of(table, rules, state, state.seat, size=size)
-        table.begin()
-        assert outside(table, view) == []
-        reachable = touchable(table, view)
-        for action in rules.legal_actions(state):
-            assert choose(table, view, action, rng.choice) == action
-        table.begin()
-        assert table.leads(view) <= reachable
-        nobody = view_of(table, rules, state, None, size=size)
-        public = {text for pile in nobody.observation["captured"] for text in pile} | set(nobody.observation["row"])
-        said = table.describe(nobody) + " ".join(item.key + item.label for item in table.picture(nobody).items)
-        hidden = {text for seat in range(seats) for text in rules.observe(state, seat)["hand"]} - public
-        assert not [text for text in hidden if text in said]
 
 
 def test_a_position_in_words_is_enough_to_choose_by(table):

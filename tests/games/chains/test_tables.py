@@ -12,9 +12,7 @@ from game.ui.chains.chainmarks import beside
 from game.ui.style.scale import Scale
 from tests.games.chains.dealing import deal, rules
 from tests.helpers.play import after, wander
-from tests.helpers.tables import choose, make_table, outside, places, seen, touchable, view_of
-
-SIZES = [(1280, 800), (800, 560), (1024, 640), (1920, 1080)]
+from tests.helpers.tables import make_table, places, seen, view_of
 
 
 @pytest.fixture(scope="module")
@@ -51,35 +49,6 @@ def pointed(table, view, tile, onto):
     """With that tile in hand, and the mouse over a place on the other one."""
     table.touch(view, f"hand:{tile}")
     return replace(view, hovered=next(name for name in places(table, view) if name.startswith(f"place:{onto}/")))
-
-
-@pytest.mark.parametrize(("key", "position"), [("fives", at_fives), ("fortress", at_fortress)])
-def test_a_tile_and_a_place_in_any_order(key, position):
-    table = make_table(key)
-    view = seen(table, position())
-    for action in view.legal:
-        assert choose(table, view, action, min) == choose(table, view, action, max) == action
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(
-    ("key", "seats"), [*[("fives", seats) for seats in (2, 4, 8)], *[("fortress", seats) for seats in (3, 6)]]
-)
-def test_all_is_on_the_table_and_has_its_place(key, seats, size):
-    table, game = make_table(key), rules(key, seats)
-    for state in [*wander(game, game.initial_state(seats), stream(seats, "test", key, "table"))][::11]:
-        if game.to_act(state) is None:
-            continue
-        view = seen(table, (game, state), size=size)
-        assert not outside(table, view)
-        lying = {f"place:{tile}" for tile, _ in view.observation["layout"]} | {"place:start"}
-        assert table.starts(view) <= touchable(table, view) | lying
-        for name in sorted(name for name in table.starts(view) if name.startswith("hand:"))[:2]:
-            table.begin()
-            table.touch(view, name)
-            assert not outside(table, view)
-            wanted = {touch for action in table.candidates(view, table.picks) for touch in table.touches(action)}
-            assert {touch.partition("/")[0] for touch in places(table, view)} == wanted - {name}
 
 
 class TestLaying:

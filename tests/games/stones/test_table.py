@@ -19,8 +19,7 @@ from game.ui.board.picture import View
 from game.ui.style.fonts import Fonts
 from game.ui.style.scale import Scale
 from tests.games.stones.walls import blanks_together, naive, opening_on, rules, squares, wall
-from tests.helpers.play import wander
-from tests.helpers.tables import choose, make_table, outside, touchable, view_of
+from tests.helpers.tables import choose, make_table, view_of
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
 
@@ -125,28 +124,6 @@ class TestEveryPlacement:
         for text in placements[:250]:
             assert str(choose(table, view, view.rules.parse_action(text))) == text
 
-    @pytest.mark.nightly(one_in=2)
-    @pytest.mark.parametrize("options", [{}, {"opening": "answerable"}])
-    @pytest.mark.parametrize("seats", GAME.seats)
-    def test_of_real_walls_comes_out_by_following_the_leads(self, table, seats, options):
-        game, rng = GAME.rules(seats, options), stream(1, "stones table", seats)
-        for state in [*wander(game, game.initial_state(seats), rng)][:-1:4]:
-            view = view_of(table, game, state, game.to_act(state))
-            action = game.legal_actions(state).sample(rng)
-            assert choose(table, view, action, rng.choice) == action
-            table.begin()
-            for _ in range(100):
-                open_now = sorted(table.leads(view))
-                assert open_now
-                assert {*open_now} <= touchable(table, view)
-                touched = table.touch(view, rng.choice(open_now))
-                if touched.action is not None:
-                    assert touched.action in game.legal_actions(state)
-                    break
-                assert touched.changed
-            else:
-                raise AssertionError("no end of leads")
-
     def test_of_a_wall_with_all_its_blanks_together_can_be_found(self, table: StonesTable) -> None:
         state = opening_on(blanks_together(6), rules(6))
         view, rng = view_of(table, rules(6), state, state.to_act), stream(4, "blanks")
@@ -161,18 +138,6 @@ class TestEveryPlacement:
 
 
 class TestThePicture:
-    @pytest.mark.nightly(one_in=2)
-    @pytest.mark.parametrize("seats", GAME.seats)
-    @pytest.mark.parametrize("size", SIZES)
-    def test_lies_within_the_window(self, table: StonesTable, seats: int, size: tuple[int, int]) -> None:
-        game, rng = rules(seats, stake=5), stream(1, "stones fits", seats)
-        for state in [*wander(game, game.initial_state(seats), rng)][::7]:
-            view = view_of(table, game, state, game.to_act(state) or 0, size=size)
-            table.begin()
-            assert outside(table, view) == []
-            if view.legal:
-                choose(table, view, game.legal_actions(state).sample(rng))
-
     @pytest.mark.parametrize("seats", GAME.seats)
     @pytest.mark.parametrize("ui", [1.0, 1.5, 2.0])
     @pytest.mark.parametrize("size", [*SIZES, (640, 448), (800, 1000), (900, 1200), (1080, 1920)])
