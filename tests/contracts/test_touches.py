@@ -27,6 +27,13 @@ def test_every_action_comes_out_of_its_touches_and_all_that_leads_on_is_within_t
         for action in [legal.sample(rng)] if lazy else rng.shuffled([*legal])[:MOST]:
             table.begin()
             assert choose(table, view, action, rng.choice) == action
+            table.begin()
+            for name in sorted(table.touches(action)):
+                if name.startswith(("hand:", "readied:")):
+                    table.touch(view, name)
+            table.turn_for(action)
+            lying = {name.partition("/")[0] for name in touchable(table, view)}
+            assert not table.picks or table.touches(action) <= lying | {*table.picks}
         table.begin()
         assert outside(table, view) == []
         yard = [item for item in table.picture(view).items if isinstance(item, YardTile) and item.touch]

@@ -4,14 +4,11 @@ from typing import Any
 
 import pytest
 
-from game.core.chance import stream
 from game.core.rules import Observation
 from game.dominoes.wall import LETTERS, place
-from game.games.brick.rules.actions import written
-from game.games.brick.table.seenwall import SeenWall, halves
+from game.games.brick.table.seenwall import SeenWall
 from game.games.brick.table.wallwords import why_not, why_not_skip
-from tests.games.brick.building import brick, rules
-from tests.helpers.play import texts, wander
+from tests.games.brick.building import brick
 from tests.helpers.words import plain
 
 
@@ -68,22 +65,3 @@ TURN, AGAIN = (
 )
 def test_why_one_may_not_skip_is_one_short_sentence(changes: dict[str, Any], why: str) -> None:
     assert plain(why_not_skip(seen(**changes))) == why
-
-
-def test_the_table_offers_exactly_what_is_legal() -> None:
-    game = rules()
-    for state in wander(game, game.initial_state(6), stream("wander")):
-        if state.drawing or state.revealing or state.ended:
-            continue
-        seen, offered = game.observe(state, state.seat), set[str]()
-        wall = SeenWall(seen)
-        for tile in seen["hand"]:
-            for fit in wall.fits(f"hand:{tile}"):
-                assert why_not(wall, f"hand:{tile}", fit.place, low_first=fit.low_first) is None
-                assert fit.points == fit.level
-                first, second = halves(tile, fit)
-                offered.add(f"lay {first}|{second} {written(fit.place)}")
-        for tile in seen["readied"]:
-            offered |= {f"ready {tile} {written(fit.place)}" for fit in wall.fits(f"readied:{tile}")}
-        offered |= {"skip"} if why_not_skip(seen) is None else set()
-        assert offered == set(texts(game, state))

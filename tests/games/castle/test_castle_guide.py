@@ -2,10 +2,7 @@
 
 import pytest
 
-from game.core.chance import stream
-from game.games.castle.rules.guide import number_around, takes_of, why_not_take
-from tests.games.castle.rows import rules
-from tests.helpers.play import texts, wander
+from game.games.castle.rules.guide import number_around, why_not_take
 from tests.helpers.words import plain
 
 
@@ -24,12 +21,3 @@ def test_it_is_said_in_a_short_sentence_why_a_tile_cannot_be_taken(row, laid, ti
     seen = {"row": row.split(), "laid": laid}
     assert plain(why_not_take(seen, tile)) == why
     assert number_around(seen, tile) == number
-
-
-def test_the_table_offers_exactly_what_is_legal() -> None:
-    game = rules(3)
-    for state in wander(game, game.initial_state(5), stream("wander")):
-        seen = game.observe(state, 0)
-        offered = [list(tiles) for tile in seen["row"] for tiles in takes_of(seen, tile)]
-        assert offered == [text[5:].split("+") for text in texts(game, state) if text.startswith("take")]
-        assert not any(why_not_take(seen, tiles[len(tiles) // 2]) for tiles in offered)

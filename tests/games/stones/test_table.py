@@ -1,6 +1,7 @@
 """Stones of the Wall by touch: squares picked in any order, the clear one chosen on the paper, and reasons in pips."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -186,6 +187,9 @@ class TestThePapers:
         assert added(pips) == said
 
     def test_warn_of_the_clear_marker_where_the_last_placement_has_one(self, table: StonesTable) -> None:
+        for opening, words in (("free", "on the wall"), ("answerable", "but leave a reply")):
+            small = replace(seen(table, "6345", opening=opening), scale=Scale(800, 560, 2.0))
+            assert [*advice(small)] == [f"Begin anywhere{',' * (opening != 'free')} {words}."]
         said = [[*advice(seen(table, drawing))][-1] for drawing in ("63xx", "63xo")]
         assert said == ["Start next to it.", "Start next to it, but not from the clear marker."]
 
