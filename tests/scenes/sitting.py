@@ -42,15 +42,6 @@ def told(pilot: Pilot) -> str:
     return "\n".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
 
 
-def games_with(pilot: Pilot, words: str) -> int:
-    """How many games have those words on a page of one game: each is chosen by a key."""
-    found = 0
-    for _ in games.keys():  # noqa: SIM118
-        pilot.key("right")
-        found += words in told(pilot)
-    return found
-
-
 def table_for(key: str, *players: str) -> TablePlan:
     """A table for those players, and a match as short as the game allows."""
     game = games.find(key)

@@ -13,7 +13,6 @@ from game.analysis.reasons import side_by_side
 from game.core.bot import Budget, Verdict
 from game.core.chance import stream
 from game.puzzles.solving import wins_at_once
-from game.scenes import routes
 from game.scenes.match import coach as coaching
 from game.scenes.match.coach import CoachScene
 from game.scenes.match.play import PlayScene
@@ -139,34 +138,6 @@ def test_it_says_the_same_whatever_the_others_hold(pilot, monkeypatch):
         scene.close(None)
         table.close(None)
     assert said[0] == said[1]
-
-
-def test_it_is_chosen_step_by_step_in_the_row_of_a_seat_and_follows_its_name(pilot):
-    pilot.app.context.open(routes.setup, game=games.find("fives"))
-    pilot.settle()
-    name, steps = pilot.scene.plan.seats[0].name, []
-    for _ in range(4):
-        steps.append(pilot.find("seat:0:coach")["label"].partition("coach: ")[2])
-        pilot.click("seat:0:coach")
-    assert steps == ["No coach", "Coach: rarely", "Coach: often", "No coach"]
-    rename(pilot, "Bea")
-    assert pilot.find("seat:0:coach")["label"] == "Bea: Coach: rarely"
-    pilot.click("deal")
-    assert pilot.app.context.settings.coach == {"Bea": "big"}
-    pilot.app.stack.home()
-    chosen = {name: "all", "Ben": ""}
-    pilot.app.context.change_settings(coach=chosen)
-    pilot.app.context.open(routes.setup, game=games.find("fives"))
-    rename(pilot, "Ben")
-    assert pilot.find("seat:0:coach")["label"] == "Ben: No coach", "who is known without one keeps without"
-    pilot.click("deal")
-    assert pilot.app.context.settings.coach == chosen
-
-
-def rename(pilot, name):
-    pilot.click("seat:0:name")
-    pilot.key("enter")
-    pilot.type(name)
 
 
 def test_in_stones_a_reply_that_would_end_the_game_is_named_and_framed_until_the_better_move_is(pilot, monkeypatch):

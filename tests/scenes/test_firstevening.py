@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.games import keys
 from game.scenes.learning.lessonbook import FIRST, WELL, Outline, next_lesson
 from tests.scenes.attentive import Attentive
 from tests.scenes.sitting import begin
@@ -15,52 +14,6 @@ LESSONS = tuple(Outline(key, name, 5, 6, key == "b" and name == FIRST) for key i
 def newcomer(tmp_path):
     with Attentive((1280, 800), tmp_path, settings=NEW) as pilot:
         yield pilot
-
-
-def card(pilot, key):
-    return pilot.find(f"lesson:{key}")["label"]
-
-
-def test_the_shelf_begins_with_the_lesson_for_newcomers_and_ticks_what_is_done(newcomer):
-    newcomer.click("lessons")
-    assert newcomer.dump()["focus"] == "begin"
-    for size, scale in (((800, 560), 100), ((900, 1200), 100), ((1280, 800), 200), ((1280, 800), 100)):
-        newcomer.app.context.change_settings(ui_scale=scale)
-        newcomer.resize(size)
-        stops = {stop.key for stop in newcomer.scene.stops()}
-        assert {f"lesson:{key}" for key in keys()} | {"begin", "back", "rules"} <= stops, (size, scale)
-    newcomer.key("enter")
-    assert newcomer.scene.course.lesson.game.key == "fives"
-    newcomer.key("esc")
-
-    newcomer.click("lesson:stones")
-    for _ in range(2):
-        newcomer.scene.step_on()
-    newcomer.settle()
-    newcomer.key("esc")
-    assert card(newcomer, "stones") == "Stones of the Wall: How it goes, step 3 of 7 next"
-    assert newcomer.find("suggestion")["label"] == "Stones of the Wall: go on at step 3"
-    newcomer.click("begin")
-    assert newcomer.scene.course.number == 2
-    newcomer.key("esc")
-
-    newcomer.click("lesson:castle")
-    while not newcomer.scene.course.finished:
-        newcomer.scene.step_on()
-        newcomer.settle()
-    newcomer.key("esc")
-    done = "Castle Rock: How it goes, done, 5 min to repeat"
-    assert card(newcomer, "castle") == done
-    assert newcomer.find("done")["label"].startswith("1 of ")
-    for _ in range(2):
-        newcomer.click("lesson:castle")
-        assert newcomer.scene.course.number == 0
-        newcomer.scene.step_on()
-        newcomer.key("esc")
-        assert card(newcomer, "castle") == done, "nothing is undone by looking at it again"
-
-    newcomer.click("rules")
-    assert newcomer.scene.name == "rules"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """For one: the first try at a deal of a day, which days there are, and files that are damaged or cannot be written."""
 
-import math
 import time
 from datetime import date, timedelta
 
@@ -9,11 +8,8 @@ import pytest
 from game import files
 from game.daily.progress import Progress
 from game.scenes import routes
-from game.scenes.forone.dayplay import DayPlay
 from game.scenes.forone.month import FIRST
-from game.scenes.session.opening import Opening
 from tests.helpers.processes import thinking_after
-from tests.reading import played
 from tests.scenes.sitting import end_hand, told
 
 DAY = date(2024, 10, 24)
@@ -62,20 +58,6 @@ def test_no_day_before_the_first_nor_after_today_is_looked_at(pilot, month):
     assert month.day == FIRST
     month.choose(date(2030, 1, 1))
     assert month.day == DAY
-
-
-def test_the_first_try_of_a_day_can_be_looked_back_at(pilot, month):
-    """Of a match that its first hand decides, and of one that goes on."""
-    for key, number in (("fives", 20), ("castle", 19)):
-        opening, day = Opening(played(key, over=True)), date(2024, 10, number)
-        opening.go_on(math.inf)
-        DayPlay(pilot.app.context, key, day, 1).finish(opening.session())
-        assert Progress(pilot.store.daily_path).record(key, day)[0] == opening.session().record()
-        month.lay_out()
-        pilot.click(f"day:{day}")
-        pilot.click("look")
-        assert pilot.scene.name == "review"
-        pilot.key("esc")
 
 
 def test_damaged_progress_is_told_once(pilot):

@@ -5,11 +5,9 @@ import random
 
 import pytest
 
-from game.scenes.history.replay import ReplayScene
 from game.ui.style import fonts
 from game.ui.widgets.textfield import UNKNOWN
 from tests.scenes.sitting import by_mouse, sit_down
-from tools.gallery.moments import Moment
 from tools.gallery.rooms import everything
 from tools.gallery.stage import Look, staged
 
@@ -60,17 +58,6 @@ def test_tab_stays_on_the_sheet_and_comes_around(pilot, opener):
     assert set(walk(pilot, "shift+tab")) == keys
 
 
-def test_tab_comes_by_every_place_of_a_setup_and_what_cannot_be_pressed_says_why(pilot):
-    pilot.click("game:castle")
-    assert set(walk(pilot, "tab")) >= {"quick-1-usual", "seat:0:name", "seat:1:level", "add", "rules", "deal"}
-    pilot.click("seat:2:remove")
-    while pilot.dump()["focus"] != "seat:1:remove":
-        pilot.key("tab")
-    assert pilot.dump()["tooltip"] == "Castle Rock needs at least 2 seats"
-    pilot.key("enter")
-    assert len(pilot.scene.plan.seats) == 2
-
-
 @pytest.mark.parametrize("opener", ["settings", "shortcuts"])
 def test_arrows_lead_through_a_long_sheet_to_its_foot(pilot, opener):
     pilot.key("?") if opener == "shortcuts" else pilot.click(opener)
@@ -80,31 +67,8 @@ def test_arrows_lead_through_a_long_sheet_to_its_foot(pilot, opener):
     assert walk(pilot, "down")[-1] in ("done", "close")
 
 
-def test_arrows_lead_from_the_game_cards_to_the_row_of_buttons_and_enter_and_space_press(pilot):
-    pilot.key("down")
-    assert pilot.dump()["focus"] in ("forone", "lessons", "records")
-    pilot.key("up")
-    assert pilot.dump()["focus"].startswith("game:")
-    for key in ("enter", "space"):
-        pilot.key(key)
-        assert pilot.scene.name == "setup"
-        pilot.key("esc")
-
-
 class TestAButtonThatBecomesGrey:
     """What cannot be pressed again gives the focus to what can be done next."""
-
-    def test_at_the_end_of_a_replay(self, pilot):
-        record = Moment("fives", 2, ply=2).record_for_people()
-        pilot.app.stack.push(ReplayScene(pilot.app.context, record))
-        pilot.settle()
-        for _ in record.actions:
-            assert pilot.dump()["focus"] == "next"
-            pilot.key("enter")
-        assert pilot.dump()["focus"] == "before"
-        pilot.key("shift+tab")
-        pilot.key("enter")
-        assert pilot.dump()["focus"] == "play"
 
     def test_while_others_play(self, pilot):
         sit_down(pilot, "castle", "human", "human", "human")

@@ -11,7 +11,6 @@ from game.core.chance import stream
 from game.core.record import HUMAN
 from game.reader.spoken import spoken
 from game.scenes.access.reading import tree_of
-from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down
@@ -141,28 +140,6 @@ def deal_anew(match):
             match._states[match.ply] = other
             return
     raise AssertionError("nothing is hidden")
-
-
-@pytest.mark.parametrize("take_back", [lambda pilot: pilot.key("ctrl+z"), lambda pilot: pilot.click("take back")])
-def test_on_the_lid_whoever_played_last_may_take_it_back_and_no_hand_is_seen(pilot, take_back):
-    sit_down(pilot, "fives", HUMAN, HUMAN)
-    rng = random.Random(5)
-    while pilot.scene.widget("take back") is None:
-        play_on(pilot, rng)
-    pilot.settle()
-    table = pilot.app.stack.scenes[-2]
-    match = table.session.match
-    ply, last = match.ply, match.rules.to_act(match.at(match.ply - 1))
-    take_back(pilot)
-    pilot.settle()
-    assert match.ply < ply
-    assert match.to_act == last
-    assert isinstance(pilot.scene, HandOverScene)
-    assert pilot.scene.title() == f"Next player: Player {last}"
-    assert table.viewer is None
-    assert pilot.scene.widget("take back") is None
-    assert open_lid(pilot).hud.news.line == "Move undone"
-    assert not table.session.practice
 
 
 def test_a_key_that_is_held_opens_the_lid_and_plays_nothing(tmp_path):

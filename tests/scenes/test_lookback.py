@@ -242,41 +242,6 @@ def test_a_season_is_of_the_same_person_and_of_matches_that_were_looked_back_on(
     assert {each.seat for each in made} == {1}
 
 
-def test_a_row_opens_its_position_and_each_of_several_people_goes_from_decision_to_decision(stage):
-    scene = finished_page(stage, people=(0, 2))
-    assert {each.seat for each in scene.own} == {0}
-    second = scene.costly[1]
-    stage.hover(f"decision:{scene._decisions.ply(second)}")
-    assert scene._lit() == 2
-    stage.click(f"decision:{scene._decisions.ply(second)}")
-    assert scene.opened == second
-    at = scene.own.index(second)
-    stage.key("b")
-    assert scene.opened == scene.own[at - 1]
-    stage.click("before")
-    assert scene.opened == scene.own[at - 2]
-    stage.key("n")
-    assert f"Your decision {at} of {len(scene.own)}" in said(scene)
-    scene.inputs.focus("mine")
-    stage.key("right")
-    assert {each.seat for each in scene.own} == {2}
-    assert scene.opened == scene.costly[0]
-
-
-def test_the_opened_decision_shows_both_moves_with_the_same_facts(stage):
-    scene = look_back(stage, "fives")
-    graded, match, table = scene.opened, scene._session.match, scene._table
-    assert graded.blamed
-    own, better = (
-        table.table.noun(table.view, match.rules.parse_action(text)) for text in (graded.action, graded.best)
-    )
-    rows = [each.label for each in scene.widgets if each.key.startswith("compared.")]
-    assert rows[0] == f"You: {own}. Better: {better}"
-    heard = {tuple(map(int, re.findall(r": (\d+)", row))) for row in rows[1:]}
-    assert {(yours, better) for _, yours, better in graded.reasons} <= heard
-    assert len(rows) == 1 + len(scene._session.game.expertise().reasons) + 1, "all facts, and how hands end"
-
-
 @pytest.mark.nightly(one_in=6)
 @pytest.mark.parametrize("key", games.keys())
 def test_a_decision_can_be_kept_as_a_puzzle_that_is_asked_later(stage, key):
@@ -295,6 +260,12 @@ def test_a_decision_can_be_kept_as_a_puzzle_that_is_asked_later(stage, key):
     stage.scene.play(stage.scene.course.best)
     stage.settle()
     assert stage.scene.course.right
+
+
+def test_the_decision_under_the_mouse_is_lit_on_the_curve(stage):
+    scene = finished_page(stage)
+    stage.hover(f"decision:{scene._decisions.ply(scene.costly[1])}")
+    assert scene._lit() == 2
 
 
 def test_a_match_that_cannot_be_analysed_holds_up_no_other(pilot, monkeypatch):

@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -16,12 +15,10 @@ from game.analysis.findings import GRADED, Analysis, Graded
 from game.analysis.judging import GRADES
 from game.analysis.study import choices, ply_of
 from game.core.chance import stream
-from game.core.game import Game
 from game.core.rules import Json
 from game.games import find
 from game.puzzles.collection import Collection
 from game.scenes import routes
-from game.scenes.history.findings import mistakes
 from game.scenes.history.lookback import LookBackScene
 from game.scenes.match.play import PlayScene
 from game.scenes.puzzles.learning import Learning
@@ -30,7 +27,7 @@ from game.scenes.results.results import ResultScene
 from game.scenes.session import judgedsofar
 from game.scenes.session.tableplan import NAMES
 from tools.gallery.moments import Moment, StillThinker
-from tools.gallery.stage import TODAY, Stage
+from tools.gallery.stage import Stage
 
 LONGEST = 16
 """No sentence has more words."""
@@ -117,50 +114,12 @@ def heard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Hears:
     return stage.app.context.reviewer
 
 
-class TestTheResult:
-    def test_says_in_one_line_what_cost_most_and_leads_to_all_mistakes_until_every_one_is_answered(self, stage):
-        result = lose(stage)
-        worst = max(result.findings.of(0), key=lambda each: each.loss)
-        (line,) = (each.label for each in result.widgets if each.key == "reason")
-        assert worst.action.partition(">")[0] + " on " in line
-        assert line.endswith(f"cost you most, about {points(worst)} points.")
-        stage.click("why")
-        scene = stage.seen(PuzzleScene)
-        many = scene.asking.learning
-        assert many.open == worst
-        assert many.mistakes == sorted(clear(many.findings.of(0)), key=lambda each: -each.loss)
-        match = many.match.match
-        for number, each in enumerate(many.mistakes, 1):
-            assert str(match.actions[ply_of(match, each)]) == each.action
-            (row,) = (widget for widget in scene.widgets if widget.key == f"mistake:{each.hand}.{each.ply}")
-            assert row.label.startswith(f"{number}. Hand {each.hand + 1}, your turn ")
-            assert row.label.endswith(f", {points(each)} point" + "s" * (points(each) != 1))
-        assert f"You lost about {points(worst)} points here" in said(scene)
-        ours, seen = scene.session.match, match.rules.observe(match.at(ply_of(match, worst)), 0)
-        assert ours.rules.observe(ours.state, 0) == seen, "it is asked as it was seen"
-        assert worst.action.partition(">")[0] not in said(scene), "nothing tells what was played"
-        assert "−6" in said(scene)
-        give(stage, worst.best)
-        assert "Right" in said(scene)
-        assert many.answers == {worst: True}
-        assert Collection(stage.store.folders.data).own == [], "a right answer is not kept"
-        for number in (1, 2):  # an unanswered one may be passed over
-            stage.click("puzzle.next")
-            assert (many.open, many.course.given) == (many.mistakes[number], None)
-        for each in many.mistakes[1:]:
-            stage.click(f"mistake:{each.hand}.{each.ply}")
-            stage.click("puzzle.show")
-        assert "missed" in said(scene)
-        stage.click("puzzle.next")
-        assert stage.scene.name == "review"
-        stage.key("esc")
-        assert stage.scene.name == "result"
-        stage.click("review")
-        stage.click("learn")
-        again = stage.seen(PuzzleScene).asking.learning
-        stage.click("puzzle.all")
-        assert stage.seen(LookBackScene)._findings is again.findings
+def test_without_a_match_that_was_looked_back_at_there_are_no_mistakes_to_learn_from(stage: Stage) -> None:
+    stage.show(routes.mistakes_of_many(stage.app.context, NAMES[0]))
+    assert "No clear mistake was found in your last matches." in said(stage.scene)
 
+
+class TestTheResult:
     def test_after_a_win_tells_the_best_decision_and_nothing_where_none_is_clear(self, stage: Stage) -> None:
         result = lose(stage)
         result.reason.was_lost = False
@@ -173,57 +132,7 @@ class TestTheResult:
         assert stage.seen(LookBackScene).opened == best
 
 
-def test_mistakes_of_the_last_matches_are_asked_together_from_the_statistics_the_latest_first(stage, monkeypatch):
-    stage.show(routes.mistakes_of_many(stage.app.context, NAMES[0]))
-    assert stage.scene.name == "message", "nothing has been looked back on"
-    shelf = stage.store.shelf
-    for number, (key, seats) in enumerate((("fives", 3), ("castle", 2))):
-        stage.app.context.stack.home()
-        result = lose(stage, key, seats)
-        known, few = result.findings.known, mistakes(result.findings.of(0))[:3]
-        some = tuple(each for each in known.decisions if each in few or each.grade not in GRADES[1:] or each.seat)
-        assert len([each for each in clear(some) if each.seat == 0]) == 3
-        record = result.session.record()
-        shelf.keep(record, 1e9 + number)
-        shelf.keep_analysis(shelf.name_of(record), replace(known, decisions=some).kept())
-    stage.app.context.stack.home()
-    stage.settle()
-    for key in ("records", "statistics", "mistakes"):
-        stage.click(key)
-    many, seen = stage.seen(PuzzleScene).asking.learning, []
-    games = [many.where(each).partition(" – ")[0] for each in many.mistakes]
-    assert games == ["Castle Rock"] * 3 + ["Fives"] * 3
-    made, rules = list[str](), Game.rules
-    with monkeypatch.context() as counted:
-        counted.setattr(Game, "rules", lambda game, *given: made.append(game.key) or rules(game, *given))
-        stage.scene.lay_out()
-    assert len(made) < len(many.mistakes), "they are not made for every line of the list"
-    for title in games:
-        scene = stage.seen(PuzzleScene)
-        seen.append(many.open)
-        assert scene.session.game.title == title
-        assert re.fullmatch(r"Hand \d+, your turn \d+", scene.asking.place()), "the heading names the game already"
-        stage.click("puzzle.show")
-        stage.click("puzzle.next")
-    assert seen == many.mistakes
-    assert stage.scene.name == "review"
-
-
 class TestAnAnswer:
-    def test_that_missed_it_brings_it_back_among_ones_own_puzzles(self, stage: Stage) -> None:
-        scene, many = learn(stage)
-        for number, told in enumerate(("The same again", "The answer")):
-            graded = many.open
-            give(stage, graded.action) if number == 0 else stage.click("puzzle.show")
-            assert told in said(scene)
-            assert f"About {points(graded)} points better." in said(scene)
-            assert "It comes back tomorrow" in said(scene)
-            collection = Collection(stage.store.folders.data)
-            assert [each.kept for each in collection.own if each.answer[0] == graded.best] == [TODAY]
-            assert (collection.due(TODAY), collection.due(TODAY + timedelta(days=1))) == (0, number + 1)
-            assert collection.progress.rating == Collection(stage.store.folders.data / "nowhere").progress.rating
-            stage.click("puzzle.next")
-
     def test_that_is_another_is_judged_first(self, stage: Stage, heard: Hears) -> None:
         """What cannot be told from the best is right; of all else it is said what it costs itself."""
         scene, many = learn(stage)

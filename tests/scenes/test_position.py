@@ -5,9 +5,7 @@ import json
 import pytest
 
 from game import games
-from game.analysis.ranking import ranking
 from game.core import position
-from game.core.bot import Budget
 from game.core.match import Match
 from game.dominoes.tiles import mask, parse_tile
 from game.puzzles.collection import Collection
@@ -19,7 +17,6 @@ from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, end_match, kept_match, sit_in
 
 KEYS = sorted(games.keys())
-FITS = "Everything fits: it is your turn."
 
 
 @pytest.fixture(autouse=True)
@@ -78,12 +75,6 @@ class TestAtATable:
         assert json.dumps(found.observation) == json.dumps(table.session.observation(0))
         assert clipboard[-1].count("\n") == 1
 
-    def test_a_position_asked_about_counts_as_a_hint(self, pilot):
-        table = sit_in(pilot, "fives", 2, 6)
-        menu(pilot, "setup")
-        assert table.session.hints == 1
-        assert pilot.scene.placed.observation == table.session.observation(0)
-
     def test_a_replay_shows_only_positions_whose_hand_is_shown(self, pilot, clipboard):
         pilot.app.context.open(routes.replay, record=kept_match(plies=20), start=None)
         pilot.settle()
@@ -117,47 +108,14 @@ class TestByTouches:
         assert news(setting) == "No hand has more than 7 tiles: lay one of them first."
         assert setting.draft.hand.bit_count() == 8
 
-    def test_game_players_rules_and_points_are_chosen_but_not_with_which_the_match_is_over(self, pilot):
-        setting = opened(pilot)
-        steps = [widget.key for widget in setting.widgets if widget.role == "stepper"]
-        assert {"game", "seats", "first", "points:0", "points:1", "option:target"} <= {*steps}
-        setting.scored(1, 3)
-        assert setting.draft.scores == (0, 15)
-        setting.play_of("fives", 4, {})
-        assert (setting.draft.rules.seats, setting.draft.scores) == (4, (0, 0, 0, 0))
+    def test_no_points_are_set_with_which_the_match_is_over(self, pilot):
         scene = amid(pilot, "fives", 2, 6)
         before = scene.draft.scores
         scene.scored(0, 20)
-        assert news(scene) == "With these the match is over"
-        assert scene.draft.scores == before
+        assert (news(scene), scene.draft.scores) == ("With these the match is over", before)
 
 
 class TestAsked:
-    def test_master_ranks_as_the_command_does(self, pilot):
-        scene = amid(pilot, "fives", 3, 12)
-        pilot.click("ask")
-        assert scene.answer == ranking(scene.placed, None, 0)
-        told = " ".join(widget.label for widget in scene.widgets)
-        assert f"{scene.answer['ranking'][0]['value']:+.1f}" in told
-        assert scene.board.hinted
-        pilot.click("tray:6|6" if scene.draft.spot_of(parse_tile("6|6")) else "undo")
-        assert scene.answer is None
-
-    def test_what_cannot_be_told_apart_is_ranked_and_can_be_thought_about_for_longer(self, pilot):
-        scene = amid(pilot, "fortress", 4, 14)
-        pilot.click("ask")
-        usual = scene.answer
-        assert usual["judged"] == "unclear"
-        labels = [widget.label for widget in scene.widgets]
-        best, second = (label.split(". ", 1)[1] for label in labels if label.startswith(("1. ", "2. ")))
-        assert any(label.startswith("As far as can be told") and best in label and second in label for label in labels)
-        scene._took = 1.0
-        scene.refresh()
-        pilot.click("longer")
-        assert scene.answer == ranking(scene.placed, Budget(playouts=4 * scene.game.expertise().playouts), 0)
-        pilot.click("ask")
-        assert scene.answer == usual, "asked anew it is thought about as long as usual"
-
     @pytest.mark.parametrize("key", KEYS)
     def test_it_goes_on_with_tiles_that_fit_and_is_not_saved_nor_is_there_a_seal_to_verify(self, pilot, key):
         seen = amid(pilot, key, max(2, games.find(key).seats[0]), 6).placed.observation
@@ -186,33 +144,6 @@ class TestAsked:
         pilot.click("keep")
         assert scene.stands == "This makes no puzzle: There is only one thing to do here, so there is nothing to ask."
         assert Collection(pilot.store.folders.data).own == []
-
-
-class TestInEveryGame:
-    def test_more_bricks_than_there_are_is_refused_in_a_sentence(self, pilot):
-        scene = opened(pilot, game="brick")
-        take(pilot, "5|3")
-        scene.goes_to("readied")
-        take(pilot, *(f"{high}|{low}" for high in range(6, 2, -1) for low in range(high + 1) if (high, low) != (5, 3)))
-        scene.put(parse_tile("2|2"))
-        assert news(scene) == "5 tiles are left for 6 places."
-        assert not scene.draft.readied >> parse_tile("2|2") & 1
-
-    def test_a_wall_is_told_tile_by_tile_and_then_placed_on(self, pilot):
-        scene = amid(pilot, "stones", 2, 4)
-        last = scene.placed.observation["grid"][-1][-2:]
-        for _ in range(len(scene.draft.played) + 1):
-            pilot.key("ctrl+z")
-        assert scene.stands.startswith("55 of 56 tiles of the wall are laid")
-        scene.goes_to("larger" if last[0] == max(last) else "smaller")
-        take(pilot, f"{max(last)}|{min(last)}")
-        first = next(iter(scene.legal()))
-        for name in scene.table.touches(first) - {"verb:place"}:
-            scene.controller.touch(name)
-        pilot.click("place")
-        assert scene.draft.played == (first,)
-        assert scene.draft.first == 1, "it is Nora’s turn now"
-        assert scene.stands == FITS
 
 
 @pytest.mark.parametrize("code", ["en", "de", "es", "pl"])

@@ -16,23 +16,6 @@ HIDING = [game for game in map(games.find, games.keys()) if game.hidden]
 """Games in which not everybody sees everything."""
 
 
-def test_it_tells_what_was_scored_and_on_a_score_sheet_what_earlier_hands_brought(pilot):
-    record = Moment("fives", 2, seed=3, ply=75).record_for_people()
-    pilot.app.stack.push(ReplayScene(pilot.app.context, record))
-    scene, scored = pilot.scene, 0
-    for _ in range(12):
-        pilot.key("right")
-        for points in [event.points for event in scene.session.latest(None) if event.points]:
-            assert f": +{points}" in pilot.find("told")["label"]
-            scored += 1
-    assert scored
-    pilot.key("end")
-    assert scene.session.hand_no > 0
-    for seat, score in enumerate(scene.tabletop.view.scores):
-        before, now = scene.table.instrument(scene.tabletop.view, seat).stamp
-        assert sum(before) + sum(now) == score > sum(now)
-
-
 @pytest.mark.parametrize("game", HIDING, ids=lambda game: game.key)
 def test_it_shows_only_what_all_may_see_where_several_people_played(pilot, game):
     record = Moment(game.key, game.default_seats, ply=16).record()

@@ -7,7 +7,6 @@ from game.book.played import read
 from game.book.reader import Reader
 from game.core.record import Chair, Record
 from game.scenes import routes
-from game.scenes.access.telling import who_sits
 from game.scenes.match.play import PlayScene
 from game.scenes.results.results import ResultScene
 from game.scenes.session import rivals
@@ -48,24 +47,6 @@ def result(pilot: Pilot, record: Record) -> ResultScene:
     pilot.app.stack.push(PlayScene.at(pilot.app.context, session))
     pilot.until(lambda: pilot.scene.name == "result")
     return pilot.scene
-
-
-def test_after_the_first_match_nothing_is_said_and_then_plate_and_result_say_what_the_book_has(pilot: Pilot) -> None:
-    result(pilot, keep(pilot, 1)[0])
-    assert "You and Yuna" not in told(pilot)
-    assert plates(pilot, Ana="human", Yuna="casual") == ["", ""]
-    records = keep(pilot)
-    pilot.app.stack.home()
-    scene = begin(pilot, "fives", Ana="human", Yuna="casual", Marek="casual")
-    pilot.settle()
-    assert [each.stands for each in scene.view.seating] == ["", counted(records), ""]
-    assert f"Yuna (Steady, {counted(records)})" in who_sits(scene)
-    assert plates(pilot, "castle", Ana="human", Yuna="casual") == ["", ""], "at another game"
-    assert plates(pilot, Ana="human", Ben="human", Yuna="casual") == ["", "", ""], "you could be anyone"
-    scene = result(pilot, records[-1])
-    assert f"You and Yuna in Fives: {counted(records)}" in told(pilot)
-    ((_seat, rivalry),) = scene.met
-    assert rivalry.course == tuple(float(read(each).winners == (0,)) for each in records)
 
 
 def test_the_result_tells_of_each_character_at_the_table_the_one_met_most_first(pilot: Pilot) -> None:

@@ -47,16 +47,3 @@ def test_opponents_think_as_who_they_are(pilot, monkeypatch):
     sitting = [seat.character for seat in pilot.scene.plan.seats[1:]]
     pilot.click("deal")
     assert thinking == [f"{each.level}:{each.key}" for each in sitting]
-
-
-def test_who_is_called_as_an_opponent_makes_that_one_give_way(tmp_path):
-    with Pilot((1280, 800), tmp_path, settings={"speed": "instant", "names": ()}) as pilot:
-        pilot.click("game:fives")
-        opponent = pilot.scene.plan.seats[1]
-        pilot.click("deal")
-        pilot.type(opponent.name)
-        pilot.click("take")
-        one, other = pilot.scene.session.plan.seats[:2]
-        assert (one.name, other.player) == (opponent.name, opponent.player)
-        assert other.name != opponent.name
-        assert other.character

@@ -70,24 +70,3 @@ def test_a_press_ends_it_and_does_what_it_does(pilot: Pilot, since: PlayScene, k
     press(pilot, key)
     assert (pilot.scene.name == "log", pilot.scene is since) == (does, not does)
     assert since.session.match.ply == ply
-
-
-@pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize("key", ["castle", "stones", "brick", "fives"])
-def test_whole_turns_are_shown_again_in_every_game(pilot: Pilot, key: str) -> None:
-    table, most = sit_in(pilot, key, 3, 2 if key == "stones" else 6), 0
-    for _ in range(6):
-        play_on(pilot, table)
-        if pilot.scene is not table:
-            break
-        before, since = [*table.session.match.actions], table.hot_seat.since
-        if since is None or since >= len(before):
-            continue
-        table.command("show")
-        showing = pilot.scene
-        assert isinstance(showing, ShowingScene)
-        pilot.until(lambda: pilot.scene is table)
-        assert showing.session.match.actions == table.session.match.actions == before
-        assert table.legal()
-        most = max(most, len(before) - since)
-    assert most > (3 if key == "castle" else 1)

@@ -161,23 +161,6 @@ def save(pilot: Pilot, table: PlayScene) -> str:
     return table.hud.news.line
 
 
-def test_at_the_table_a_key_or_the_menu_saves_what_is_seen_and_a_line_says_where(pilot, table):
-    said = save(pilot, table)
-    (path,) = pictures(pilot)
-    assert re.fullmatch(r"Pipstone Fives .*\.png", path.name)
-    assert path.name in said
-    assert str(path.parent) in said
-    assert pygame.image.load(path).get_size() == (1280, 800)
-    pilot.settle()
-    pilot.key("f10")
-    pilot.key("f12")
-    pilot.key("f10")
-    pilot.click("picture")
-    assert pilot.scene is table
-    first, second, _ = (pygame.image.tobytes(pygame.image.load(path), "RGB") for path in pictures(pilot))
-    assert first == second, "the menu is not in it"
-
-
 def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(pilot, table):
     pilot.store.folders.pictures.write_text("a file where the folder belongs")
     assert "could not be saved in" in save(pilot, table)

@@ -32,18 +32,6 @@ def test_tooltips_come_at_once_by_key_but_after_a_while_by_mouse_and_go_with_it(
     assert tips["menu"] == "Menu F10"
 
 
-def test_a_saved_match_that_goes_on_is_the_next_thing_to_press_once_it_is_left(pilot):
-    pilot.app.store.save_named("An evening", replace(kept_match(), seed=8, actions=()))
-    pilot.app.store.autosave(kept_match())
-    pilot.app.stack.top.lay_out()
-    pilot.click("records")
-    pilot.click("close")
-    assert pilot.dump()["focus"] == "records"
-    for key in ("records", "row:0:continue", "menu", "title"):
-        pilot.click(key)
-    assert pilot.dump()["focus"] == "continue"
-
-
 def test_a_scale_that_was_asked_for_at_the_start_holds_until_another_one_is_chosen(tmp_path):
     with Pilot(data_dir=tmp_path, scale=150) as pilot:
         large = pilot.app.context.scale.factor

@@ -3,46 +3,16 @@
 import pytest
 
 from game import games
-from game.core.bot import Verdict
 from game.scenes.history.logbook import log_entries
 from game.scenes.learning.chapters import read_book
-from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.match.play import PlayScene
-from game.scenes.news.advice import advise
 from tests.pilot import Pilot
 from tests.reading import advised
-from tests.scenes.attentive import Attentive, refused
+from tests.scenes.attentive import Attentive
 from tests.scenes.sitting import sit_in
 
 PILOT = Attentive
 """Who sits at the table in these tests."""
-
-
-def test_f1_and_the_link_open_the_book_at_the_rule_of_a_refusal(pilot: Pilot, table: PlayScene) -> None:
-    refused(pilot, table)
-    pilot.click("why")
-    assert pilot.scene.name == "rules"
-    pilot.key("esc")
-    assert pilot.scene is table
-    refused(pilot, table)
-    pilot.key("f1")
-    assert isinstance(pilot.scene, RulebookScene)
-    assert "two equal numbers meet" in pilot.scene.describe()
-    mark = pilot.scene.widget("words.mark")
-    beside = [each for each in pilot.scene.widgets if each.rect.top <= mark.rect.centery < each.rect.bottom]
-    assert any("two equal numbers meet" in each.label for each in beside)
-    pilot.key("pagedown")
-    assert pilot.scene.widget("words.mark") is None
-
-
-def test_a_hint_that_scores_leads_to_how_ends_are_counted(pilot: Pilot) -> None:
-    table = sit_in(pilot, "fives", 3, 12)
-    action = next(each for each in table.view.legal if table.table.offered(table.view, each).endswith(" points"))
-    prompt = table.turns.prompt
-    table.hints._adviser.poll = lambda: advise(table.session, prompt, [Verdict(action)])  # type: ignore[method-assign]
-    table.hints.show()
-    pilot.key("f1")
-    assert pilot.scene.title() == "Fives: Counting the ends"
 
 
 @pytest.mark.parametrize("key", games.keys())
