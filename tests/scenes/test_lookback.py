@@ -94,6 +94,9 @@ def test_the_course_of_a_match_is_its_scores_and_every_decision_of_ones_own_is_l
         at = session.at(ply)
         assert at.match.to_act == scene.mine
         assert scene._table.picture(at, (352, 148), own, best).get_size() == (352, 148)
+        camera = scene._table.tabletop.picture.camera
+        ground = camera.site if camera else scene._table.view.areas.felt
+        assert all(ground.contains(item.rect) for item in scene._table._meant(best)), "nothing beside the table counts"
 
 
 def test_before_anything_is_found_the_points_are_shown_and_what_is_found_on_the_way_at_once(stage):
@@ -276,3 +279,12 @@ def test_a_match_that_cannot_be_analysed_holds_up_no_other(pilot, monkeypatch):
     pilot.settle()
     pilot.pass_time(0.1)
     assert (results, pilot.scene.name) == ([True], "title")
+
+
+def test_the_keyboard_begins_at_what_can_be_pressed(stage, monkeypatch):
+    scene = finished_page(stage)
+    monkeypatch.setattr("game.scenes.history.lookback.mistakes", lambda own: [])
+    scene._step(0)
+    scene.focus_key = None
+    scene.lay_out()
+    assert (scene.focus_key, scene.widget("before").enabled) == ("next", False)

@@ -97,7 +97,7 @@ def in_parts(found: Parts) -> str:
 def unit_of(found: Parts) -> str:
     """What the figures are, in a sentence."""
     if found.unit == CHANCES:
-        return _("In percentage points per game, above or below an even share")
+        return _("In percentage points, all games together, above or below an even share")
     if found.unit == ROUNDS:
         return _("In rounds more or fewer than the others on average")
     return _("In points more or fewer than the others on average")

@@ -88,12 +88,12 @@ class PositionTable(MatchScene):
         return picture
 
     def _meant(self, action: Any) -> list[Item]:
-        """What lies on the cloth where that action is; the last one asked about stays marked."""
+        """What lies on the cloth, or in the wall, where that action is; the last one asked about stays marked."""
         self._hints.mark(action, hinted=True)
         self._hints.look_at()
         things, wanted, felt = self.tabletop.things, self.table.touches(action), self.view.areas.felt
         if "ghost" in things:
             return [things["ghost"]]
         meant = [item for item in things.values() if item.touch.partition("/")[0] in wanted and item.layer < RACK]
-        meant = [item for item in meant if felt.contains(item.rect)]
+        meant = [item for item in meant if (item.zooms if self.tabletop.picture.camera else felt.contains(item.rect))]
         return [item for item in meant if not isinstance(item, TargetItem)] or meant[:1]

@@ -1,5 +1,7 @@
 """Mouse, keyboard and gamepad in a scene: each event comes to the widget that it belongs to."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.scenes.shell.context import Context
@@ -11,6 +13,7 @@ from game.ui.platform.pending import Countdown, Pending, sooner
 from game.ui.style import tempo
 from game.ui.widgets import focus
 from game.ui.widgets.fades import fade
+from game.ui.widgets.focus import Stop
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tooltip import Tooltip, lay_tooltip
 from game.ui.widgets.widgets import AROUND, TARGET, Widget
@@ -107,7 +110,7 @@ class InputManager:
         scene = self.scene
         stops = scene.stops()
         if scene.focus_key not in {stop.key for stop in stops}:
-            self.focus(next((stop.key for stop in stops if stop.key != "menu"), stops[0].key if stops else None))
+            self.focus(self._beginning(stops))
         else:
             self.focus(scene.focus_key)
         self._held = self._held and scene.widget(self._held.key)
@@ -155,6 +158,12 @@ class InputManager:
         return f"{words} {keys.own_chord(key, self.context.settings.shortcuts)}".strip()
 
     # -- focus and hover ----------------------------------------------------------------------------------------------
+
+    def _beginning(self, stops: Sequence[Stop]) -> str | None:
+        """Where the keyboard begins: at the first stop that can be pressed, but not at the menu if there are others."""
+        known = ((stop.key, self.scene.widget(stop.key)) for stop in stops if stop.key != "menu")
+        ready = (key for key, widget in known if widget is None or widget.enabled)
+        return next(ready, stops[0].key if stops else None)
 
     def focus(self, key: str | None, *, explain: bool = False) -> None:
         """Gives the keyboard to a stop; with `explain` its tooltip shows at once."""

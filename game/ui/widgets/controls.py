@@ -198,9 +198,12 @@ class Stepper(Widget):
         return True
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
-        """The left third steps back, the rest forward."""
+        """The left third steps back, the rest forward; a pale arrow does nothing."""
         if event.type == pygame.MOUSEBUTTONUP and self.rect.collidepoint(event.pos):
-            self.on_step(self._way(event.pos))
+            back = self._way(event.pos) < 0
+            ahead = event.pos[0] >= self.rect.right - self.rect.width / 3
+            if not ((back and self.at_first) or (ahead and self.at_last)):
+                self.on_step(-1 if back else 1)
         return True
 
     def press_on(self, position: tuple[int, int]) -> bool:
