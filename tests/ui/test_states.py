@@ -76,3 +76,11 @@ def test_every_state_can_be_told_in_a_grey_still(name, theme):
     for (one, first), (other, second) in combinations([(state, look(name, state, theme)) for state in states], 2):
         alike = pygame.mask.from_threshold(first, (0, 0, 0), (8, 8, 8, 255), second).count()
         assert SIZE[0] * SIZE[1] - alike >= LEAST, (one, other)
+
+
+def test_a_long_value_takes_two_lines_rather_than_be_cut():
+    surface, stepper = pygame.Surface(SIZE), Stepper("s", "Goes to", RECT, "the wall, larger half left", nothing)
+    stepper.draw(surface, Assets(LAMPLIT), Scale(1280, 800))
+    lines = [shown for _words, shown, _place in stepper.writings]
+    assert " ".join(lines) == stepper.value
+    assert len(lines) == 2

@@ -83,7 +83,7 @@ class DayReport:
             return
         now = told_of(self.game, Entry(1, shown, entry.leads))
         colour = page.assets.theme.right_sum if now.good else page.ink
-        page.words(now.result, face="serif", size=52, leading=1.2, colour=colour).live = self.attempt > 0
+        page.words(capital(now.result), face="serif", size=52, leading=1.2, colour=colour).live = self.attempt > 0
         self._write_par(page, shown)
         if self.attempt and (entry.result is None or self.attempt > 1):
             page.gap(4)

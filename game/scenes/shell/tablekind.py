@@ -84,7 +84,7 @@ PUZZLE = TableKind(
     _PRACTICE,
     N_("Leave the puzzle"),
     {
-        "hint": N_("A puzzle gives no hints; its answer can be shown."),
+        "hint": N_("There are no hints here; the answer can be shown."),
         "redo": _NEVER_BACK,
         "show": _ALONE,
         "seal": _CHOSEN,

@@ -48,7 +48,7 @@ class Button(Widget):
         if not self.icon and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
             least = scale.px(SMALLEST)
             size = assets.fitting(self.label.split(), "sans-bold", size, least, inner.width)
-            self._two_lines(surface, assets, inner, Lettering("sans-bold", size, colour, "center"))
+            self.write_two_lines(surface, assets, self.label, inner, Lettering("sans-bold", size, colour, "center"))
             return
         if self.icon:
             side = scale.px(22)
@@ -57,14 +57,6 @@ class Button(Widget):
             paint.put(surface, assets.icon(self.icon, side, colour), midleft=(left, inner.centery))
             inner = pygame.Rect(left + side + scale.px(8), inner.y, room, inner.height)
         self.write(surface, assets, self.label, inner, Lettering("sans-bold", size, colour, "center"))
-
-    def _two_lines(self, surface: pygame.Surface, assets: Assets, inner: pygame.Rect, lettering: Lettering) -> None:
-        """A label too long for one line, broken at a space."""
-        first, *rest = assets.wrap(self.label, lettering.face, lettering.size, inner.width)
-        step = round(lettering.size * 1.15)
-        for number, words in enumerate(filter(None, (first, " ".join(rest)))):
-            row = pygame.Rect(inner.x, inner.centery - step + number * step, inner.width, step)
-            self.write(surface, assets, words, row if rest else inner, lettering)
 
 
 def side_by_side(

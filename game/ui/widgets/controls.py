@@ -179,7 +179,9 @@ class Stepper(Widget):
         self._draw_arrows(surface, assets, px(24), words, mix(ground, words, 0.4))
         room = self.rect.inflate(-2 * self._arrow(1).width, 0)
         size = assets.fitting(self.value, "sans-bold", px(18), px(14), room.width)
-        self.write(surface, assets, self.value, room, Lettering("sans-bold", size, words, "center"))
+        long = assets.text_size(self.value, "sans-bold", size)[0] > room.width
+        write = self.write_two_lines if long else self.write
+        write(surface, assets, self.value, room, Lettering("sans-bold", size, words, "center"))
 
     def _draw_arrows(self, surface: pygame.Surface, assets: Assets, side: int, ink: Colour, pale: Colour) -> None:
         for icon, step, ended in (("left", -1, self.at_first), ("right", 1, self.at_last)):

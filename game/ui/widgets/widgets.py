@@ -201,6 +201,16 @@ class Widget:
         self.writings.append((words, shown, place))
         return place
 
+    def write_two_lines(
+        self, surface: pygame.Surface, assets: Assets, words: str, rect: pygame.Rect, lettering: Lettering
+    ) -> None:
+        """Writes what is too long for one line, broken at a space."""
+        first, *rest = assets.wrap(words, lettering.face, lettering.size, rect.width)
+        step = round(lettering.size * 1.15)
+        for number, line in enumerate(filter(None, (first, " ".join(rest)))):
+            row = pygame.Rect(rect.x, rect.centery - step + number * step, rect.width, step)
+            self.write(surface, assets, line, row if rest else rect, lettering)
+
     def dump(self) -> dict[str, object]:
         """What assistive tools and tests read: key, role, label, rect in window pixels, enabled.
 
