@@ -194,7 +194,6 @@ class BookScene(PaperScene):
 
     def _list(self, rect: pygame.Rect) -> None:
         """What has to be said, then as many rows as there is room for."""
-        px = self.context.scale.px
         page = Page(self.context.assets, self.context.scale, rect.x, rect.y, rect.width, key="told")
         write_notices(page, self.library)
         if not self.number:
@@ -203,9 +202,8 @@ class BookScene(PaperScene):
             page.words(_(EMPTY).format(key=key) if self.query == Query() else _("No matches fit this filter."))
             if self.query != Query():
                 page.gap(12)
-                place = pygame.Rect(page.left, page.y, px(220), px(46))
                 everything = partial(self.ask_for, Query())
-                page.add(Button("everything", _("Show everything"), place, everything, kind="paper"))
+                page.put(press("everything", _("Show everything"), everything, tall=46, across=220, share=1))
         self.widgets += page.widgets
         room = pygame.Rect(rect.x, page.y, rect.width, rect.bottom - page.y)
         self._fetch(room.height)

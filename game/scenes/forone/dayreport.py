@@ -21,7 +21,7 @@ from game.scenes.forone.page import ROW
 from game.ui.sprites.assets import Assets
 from game.ui.stilllife import read_still
 from game.ui.style.scale import Scale
-from game.ui.widgets.buttons import Button
+from game.ui.widgets.blocks import press
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Painting
 from game.words import _, capital, ngettext
@@ -99,9 +99,7 @@ class DayReport:
                 page.words(line, leading=1.35)
             page.gap(8)
             label = _("Copied") if self.copied else _("Copy the text")
-            wide = page.assets.text_size(label, "sans-bold", page.scale.px(19))[0] + page.scale.px(48)
-            place = pygame.Rect(page.left, page.y, min(wide, page.width), page.scale.px(48))
-            page.add(Button("copy", label, place, self.copy, kind="brass"))
+            page.put(press("copy", label, self.copy, "brass", around=48, tall=48, share=1))
 
     def _write_par(self, page: Page, shown: int) -> None:
         """How that compares with par, and each of Master's tries."""

@@ -250,7 +250,6 @@ class ReplayScene(MatchScene):
         match = self.session.match
         self.analysis.ask(match.prompt(), match.rules.parse_action(self.texts[match.ply]))
         self.renew_buttons()
-        self.changed()
 
     def _no_hint(self) -> str:
         """Why nothing can be said of this position; empty if something can."""
@@ -270,7 +269,6 @@ class ReplayScene(MatchScene):
         self.playing = not self.playing
         self.wait = 0.0
         self.renew_buttons()
-        self.changed()
 
     def _go(self, ply: int) -> None:
         """Shows the position after so many moves."""

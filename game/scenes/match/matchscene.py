@@ -144,7 +144,6 @@ class MatchScene(Scene):
         """Makes the picture and the buttons again; see `BoardView.show`."""
         self.board.show(self.scale, self.legal(), self.situation, moving=moving, gliding=gliding, dealt=dealt)
         self.renew_buttons()
-        self.changed()
 
     def release(self) -> None:
         self.board.tabletop.release()
@@ -154,6 +153,7 @@ class MatchScene(Scene):
         widgets, self.widgets = self.widgets, self.buttons()
         self.carry_over(widgets)
         self.inputs.renew()
+        self.changed()
 
     def make_widgets(self) -> None:
         """The picture and its buttons for the present window; nothing moves then but what is dealt at the beginning."""
@@ -348,7 +348,6 @@ class MatchScene(Scene):
             return super().command(name)
         self.hud.news.refuse(_(self.kind.refused[name]))
         self.renew_buttons()
-        self.changed()
         return True
 
     def say(self, heading: str, words: str) -> None:

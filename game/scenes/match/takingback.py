@@ -42,7 +42,6 @@ class TakingBack:
         was, self.left = self.left, max(0.0, self.left - dt)
         if was and not self.left:
             self._table.renew_buttons()
-            self._table.changed()
 
     def goes_on(self, event: pygame.event.Event) -> bool:
         """Whether that press ends the wait: whether it neither takes back nor begins to."""

@@ -70,7 +70,6 @@ class Mistakes(Asking):
         if learning.findings.poll() and self._known != (len(learning.mistakes), learning.complete):
             self._known = len(learning.mistakes), learning.complete
             scene.renew_buttons()
-            scene.changed()
 
     def answered(self) -> None:
         """Only the first answer counts."""
