@@ -18,7 +18,7 @@ from game.scenes.shell.paper import PaperScene
 from game.scenes.shell.wells import Well, Wells, fill_table
 from game.ui.platform.pending import Pending
 from game.ui.style.theme import SEAT_STYLES, SeatStyle
-from game.ui.widgets.blocks import Block, Control, Either, Gap, OnPaper, Row, Spread, Words, even, link, press
+from game.ui.widgets.blocks import Block, Control, Either, Gap, OnPaper, Row, Words, even, link, press
 from game.words import N_, _, ngettext, pgettext, reason
 
 if TYPE_CHECKING:
@@ -97,7 +97,8 @@ class TitleScene(PaperScene):
             words = newcomer(_(title_of(lesson.game)), lesson)
             act = partial(self.context.open, routes.lesson, lesson.game)
             links = [link("begin", words, act, size=size, on_paper=False) for size in (20, 19, 18, 17, 16)]
-            return [Either([Row((Spread(), each, Spread())) for each in links])]
+            wide = [(0, each.wide(self.kit).best, 0) for each in links]
+            return [Either([Row((Gap(0), each, Gap(0)), widths=own) for each, own in zip(links, wide, strict=True)])]
         count, colour = len(game_keys()), self.kit.theme.text_on_walnut
         saying = ngettext("{n} game for one table", "{n} games for one table", count).format(n=count)
         few = self.context.scale.down < 520
