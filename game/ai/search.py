@@ -2,14 +2,14 @@
 
 Every candidate is tried in the same determinizations, so that luck affects all of them alike, and what is clearly worse
 is eliminated early. Where only few determinizations are possible each of them is solved instead. This is perfect
-information Monte Carlo at the root; a game's `RolloutPolicy` says how a hand is played out and what its end is worth.
+information Monte Carlo at the root; a game's `Decision` says what the candidates are, and what each is worth in a deal.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from operator import attrgetter
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.ai.elimination import SuccessiveElimination, TimeBudget
 from game.ai.endings import Endings
@@ -22,130 +22,153 @@ R = TypeVar("R", bound=AnyRules)
 S = TypeVar("S")
 A = TypeVar("A")
 
-Dealing = Callable[[Stream], S]
-"""Samples a state that fits everything the seat knows."""
-
-Rollout = Callable[[S, Stream], Sequence[float]]
-"""The value for every seat of playing the hand out from a state."""
-
+Candidate = Any
+"""What is tried: an action, or what a game makes of several in a row, such as a whole turn."""
 Determinization = tuple[float, S]
 """The probability of a state, and the state."""
 
 
-class RolloutPolicy(ABC, Generic[R, S, A]):
-    """What a game tells the search. It keeps nothing between decisions."""
+class Decision(ABC, Generic[R, S, A]):
+    """What a game tells the search. There is one for each decision, which keeps what it has worked out for that."""
 
     prior_weight = 0.0
     """How many rollouts the prior is worth: the squared ratio of a rollout's spread to the prior's error."""
+    certain = False
+    """Whether hidden tiles can lie in one way only: then every candidate is tried once, and that alone counts."""
 
-    def candidates(self, rules: R, prompt: Prompt[A], rng: Stream) -> Sequence[A]:
-        """The legal actions worth a thought, at least one; by default all."""
-        return list(prompt.legal_actions)
+    def __init__(self, rules: R, prompt: Prompt[A]) -> None:
+        self.rules = rules
+        self.prompt = prompt
 
-    def same_as(self, rules: R, prompt: Prompt[A], action: A, candidates: Sequence[A]) -> A:
-        """The candidate that comes to the same as that legal action; the action itself if there is none."""
-        return action
+    @abstractmethod
+    def candidates(self, rng: Stream) -> Sequence[Candidate]:
+        """What is worth a thought, at least one."""
 
-    def dealing(self, rules: R, prompt: Prompt[A]) -> Dealing[S]:
-        """How hidden tiles are sampled for this decision; likelier deals may come more often."""
-        return lambda rng: rules.sample_state(prompt.observation, rng)
+    def first_actions(self, candidate: Candidate) -> Sequence[A]:
+        """The actions that it can begin with, which come to the same, first the one to take; by default it is one."""
+        return [candidate]
 
-    def prior(self, rules: R, prompt: Prompt[A], candidates: Sequence[A]) -> Sequence[float]:
+    def beginning_with(self, action: A, candidates: Sequence[Candidate]) -> Sequence[Candidate]:
+        """What must be tried to know the worth of that action: the candidates that can begin with it, else itself."""
+        return [each for each in candidates if action in self.first_actions(each)] or [action]
+
+    def prior(self, candidates: Sequence[Candidate]) -> Sequence[float]:
         """The value of each candidate before any rollout, in points; only differences matter."""
         return [0.0] * len(candidates)
 
-    def enumerate_determinizations(self, rules: R, prompt: Prompt[A]) -> Sequence[Determinization[S]]:
+    def enumerate_determinizations(self) -> Sequence[Determinization[S]]:
         """All states that fit what the seat knows, if they are so few that each can be solved; else none of them."""
         return ()
 
-    def solver(self, rules: R) -> Endings[S, A]:
-        """What solves such states for one decision."""
+    def solver(self) -> Endings[S, A]:
+        """What solves such states, with candidates that are actions."""
         raise NotImplementedError("it enumerates no determinizations")
 
-    def rollout_for(self, rules: R, prompt: Prompt[A]) -> Rollout[S]:
-        """The rollout for this decision: `rollout`, unless it depends on what the seat knows."""
-        return lambda state, rng: self.rollout(rules, state, rng)
+    def luck(self, rng: Stream) -> Stream:
+        """The stream for all chance of a ranking; an action is weighed with the one given."""
+        return rng
+
+    def deal(self, rng: Stream) -> S:
+        """Samples a state that fits everything the seat knows; likelier ones may come more often."""
+        sampled: S = self.rules.sample_state(self.prompt.observation, rng)
+        return sampled
 
     @abstractmethod
-    def rollout(self, rules: R, state: S, rng: Stream) -> Sequence[float]:
-        """The value for every seat of playing the hand out from there, in points."""
+    def value(self, sampled: S, candidate: Candidate, rng: Stream) -> float:
+        """What the seat has of the candidate in that state, in points, if the hand is played on."""
 
 
 class Searcher(Bot[R, A], Generic[R, S, A]):
     """Tries every candidate in many determinizations and takes the best.
 
-    `playouts` is the most rollouts for one decision, whatever the budget allows; `overlook` is the chance
-    not to notice an action. What is weighed is tried until its deficit is known with a standard error of `precise`
-    points.
+    `playouts` is the most rollouts for one decision, whatever the budget allows, and `determinizations` the most states
+    sampled; `overlook` is the chance not to notice a candidate. What is weighed is tried until its deficit is known
+    with a standard error of `precise` points.
     """
 
     def __init__(
         self,
-        policy: RolloutPolicy[R, S, A],
+        decision: Callable[[R, Prompt[A]], Decision[R, S, A]],
         *,
         playouts: int | None = None,
+        determinizations: int = 10**9,
         overlook: float = 0.0,
         precise: float = 0.0,
     ) -> None:
-        self.policy = policy
+        self.decision = decision
         self.playouts = playouts
+        self.determinizations = determinizations
         self.overlook = overlook
         self.precise = precise
 
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
-        """All that was thought about, the best first; an action without choice is not thought about."""
+        """The first actions of all that was thought about, the best first, each once; of those that come to the same
+        one is told. An action without choice is not thought about."""
         legal = prompt.legal_actions
         if not isinstance(legal, LazyActions) and len(legal) == 1:
             return [Verdict(legal[0])]
         allowed = TimeBudget(budget, self.playouts)
-        candidates = noticed(self.policy.candidates(rules, prompt, rng), self.overlook, rng)
-        return self._ranked(rules, prompt, candidates, allowed, rng)
+        decision = self.decision(rules, prompt)
+        candidates = noticed(decision.candidates(rng), self.overlook, rng)
+        return _first(decision, self._tried(decision, candidates, allowed, decision.luck(rng)))
 
     def weigh(self, rules: R, prompt: Prompt[A], action: A, budget: Budget, rng: Stream) -> list[Verdict]:
-        """The same of all candidates and that action, which is tried as often as the best."""
+        """The same with that action among them, which is tried as often as the best."""
         allowed = TimeBudget(budget, self.playouts)
-        candidates = list(self.policy.candidates(rules, prompt, rng))
-        same = self.policy.same_as(rules, prompt, action, candidates)
-        if same not in candidates:
-            candidates.append(same)
-        found = self._ranked(rules, prompt, candidates, allowed, rng, (candidates.index(same),))
-        return [replace(each, action=action) if each.action == same else each for each in found]
+        decision = self.decision(rules, prompt)
+        candidates = [*decision.candidates(rng)]
+        kept = decision.beginning_with(action, candidates)
+        candidates += [each for each in kept if each not in candidates]
+        found = self._tried(decision, candidates, allowed, rng, {candidates.index(each) for each in kept})
+        return _first(decision, found, action)
 
-    def _ranked(
+    def _tried(
         self,
-        rules: R,
-        prompt: Prompt[A],
-        candidates: Sequence[A],
+        decision: Decision[R, S, A],
+        candidates: Sequence[Candidate],
         allowed: TimeBudget,
         rng: Stream,
         kept: Collection[int] = (),
     ) -> list[Verdict]:
-        if len(candidates) > 1 and (exact := self._solved(rules, prompt, candidates, allowed)):
+        """A verdict on every candidate, the best first."""
+        if len(candidates) > 1 and (exact := _solved(decision, candidates, allowed)):
             return sorted(exact, key=attrgetter("value"), reverse=True)
         elimination = SuccessiveElimination(candidates, kept, self.precise if kept else 0.0)
-        if self.policy.prior_weight:
-            elimination.set_prior(self.policy.prior(rules, prompt, candidates), self.policy.prior_weight)
-        if len(candidates) > 1:
-            deal, rollout = self.policy.dealing(rules, prompt), self.policy.rollout_for(rules, prompt)
-            elimination.run(
-                lambda: deal(rng),
-                lambda sampled, action: rollout(rules.step(sampled, action), rng)[prompt.seat],
-                allowed,
-            )
+        if decision.prior_weight and not decision.certain:
+            elimination.set_prior(decision.prior(candidates), decision.prior_weight)
+        elimination.run(
+            lambda: decision.deal(rng),
+            lambda sampled, candidate: decision.value(sampled, candidate, rng),
+            allowed,
+            1 if decision.certain else self.determinizations,
+        )
         return elimination.verdicts()
 
-    def _solved(self, rules: R, prompt: Prompt[A], candidates: Sequence[A], allowed: TimeBudget) -> list[Verdict]:
-        """Each candidate with its exact value over all determinizations; nothing if there are too many."""
-        determinizations = self.policy.enumerate_determinizations(rules, prompt)
-        if not determinizations:
-            return []
-        solver, values = self.policy.solver(rules), [0.0] * len(candidates)
-        for likely, sampled in determinizations:
-            solver.forget()
-            for at, action in enumerate(candidates):
-                found = None if allowed.time_is_up() else solver.value(rules.step(sampled, action))
-                if found is None:
-                    return []
-                values[at] += likely * found[prompt.seat]
-        count = len(determinizations)
-        return [Verdict(each, value, 0.0, count) for each, value in zip(candidates, values, strict=True)]
+
+def _solved(decision: Decision[R, S, A], candidates: Sequence[Candidate], allowed: TimeBudget) -> list[Verdict]:
+    """Each candidate with its exact value over all determinizations; nothing if there are too many."""
+    determinizations = decision.enumerate_determinizations()
+    if not determinizations:
+        return []
+    solver, values = decision.solver(), [0.0] * len(candidates)
+    for likely, sampled in determinizations:
+        solver.forget()
+        for at, action in enumerate(candidates):
+            found = None if allowed.time_is_up() else solver.value(decision.rules.step(sampled, action))
+            if found is None:
+                return []
+            values[at] += likely * found[decision.prompt.seat]
+    count = len(determinizations)
+    return [Verdict(each, value, 0.0, count) for each, value in zip(candidates, values, strict=True)]
+
+
+def _first(decision: Decision[R, S, A], found: Sequence[Verdict], weighed: A | None = None) -> list[Verdict]:
+    """Verdicts on candidates as verdicts on what they begin with, each action once; the one weighed where it may be."""
+    told, begun = list[Verdict](), set[A]()
+    for verdict in found:
+        actions = decision.first_actions(verdict.action)
+        action = weighed if weighed in actions else actions[0]
+        if action not in begun:
+            told.append(replace(verdict, action=action))
+            begun.update(actions)
+    return told

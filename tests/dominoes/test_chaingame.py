@@ -1,16 +1,18 @@
 """Games of tiles laid end to end: one that says nothing but how many tiles are dealt, and what another may say."""
 
+from functools import partial
+
 import pytest
 
 from game.ai.characters import CHARACTERS, bot_of
 from game.core.bot import Budget
-from game.core.chance import stream
+from game.core.chance import Stream, stream
 from game.core.expertise import Facts
 from game.core.match import Match
 from game.core.rules import Options
 from game.dominoes.chain import actions
 from game.dominoes.chaingame.expertise import held_by
-from game.dominoes.chaingame.rollout import ChainPolicy
+from game.dominoes.chaingame.rollout import ChainDecision, play_on
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.deal import shuffled
@@ -29,6 +31,11 @@ def deal(*hands: str, pile: str = "") -> tuple[ChainRules, State]:
     game, sleeping = GAME.rules(len(hands)), tuple(hand(tile) for tile in pile.split())
     assert isinstance(game, ChainRules)
     return game, game.begin([hand(each) for each in hands], sleeping, (0,) * len(hands))
+
+
+def played(game: ChainRules, state: State, rng: Stream) -> State:
+    """The hand played out by the habits of a block game."""
+    return play_on(game, state, partial(ChainDecision.habit, game, rng=rng))
 
 
 class TestBlock:
@@ -150,10 +157,10 @@ class TestEveryKind:
                     assert facts == Facts(facts.now, shed=facts.shed)
 
     def test_hands_are_played_out_as_the_rules_play_them(self, kind: type[ChainRules], seats: int) -> None:
-        game, policy = kind(seats, {"target": 50}), BlockExpertise().policy
+        game = kind(seats, {"target": 50})
         for seed in range(10):
             start = game.initial_state(seed)
-            then = policy.played(game, start, stream("out", seed))
+            then = played(game, start, stream("out", seed))
             assert then.end is not None
             assert after(game, start, *map(str, actions(then.past))) == then
 
@@ -179,7 +186,7 @@ class TestDrawingAtWill:
     def test_is_no_habit(self) -> None:
         for seed in range(20):
             state = self.game.initial_state(seed)
-            for action in actions(ChainPolicy().played(self.game, state, stream("habit", seed)).past):
+            for action in actions(played(self.game, state, stream("habit", seed)).past):
                 assert action is not Unable.DRAW or state.legal == (action,)
                 state = self.game.step(state, action)
 

@@ -7,7 +7,7 @@ import pytest
 from game.core.chance import Stream, stream
 from game.dominoes.chain import together
 from game.dominoes.chaingame import rollout
-from game.dominoes.chaingame.rollout import ChainPolicy, rids, weigh
+from game.dominoes.chaingame.rollout import ChainDecision, rids, weigh
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, plays_at
@@ -54,12 +54,12 @@ def test_it_stops_after_so_many_plies_of_which_the_opening_is_none(plies: int) -
 
 @pytest.mark.parametrize(("key", "seats", "options"), TABLES)
 def test_others_play_a_block_game_by_habit_and_one_weighs(key: str, seats: int, options: dict[str, str]) -> None:
-    game, chance, again, policy = rules(key, seats, options), stream("habit"), stream("habit"), ChainPolicy()
+    game, chance, again = rules(key, seats, options), stream("habit"), stream("habit")
     for seed in range(5):
         passed = [0] * seats
 
         def choose(state: State, lays: Sequence[Lay], passed: list[int] = passed) -> Lay:
-            found = policy.habit(game, state, lays, chance) if state.seat else weigh(game, state, lays, passed)
+            found = ChainDecision.habit(game, state, lays, chance) if state.seat else weigh(game, state, lays, passed)
             assert found is (
                 _habitual(state, again, sevens="join" in options)
                 if state.seat
@@ -72,10 +72,10 @@ def test_others_play_a_block_game_by_habit_and_one_weighs(key: str, seats: int, 
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_by_habit_one_plays_fives_for_points_and_for_few_of_the_next_seat(seats: int) -> None:
-    game, chance, again, policy = rules("fives", seats, {}), stream("habit"), stream("habit"), fives.FivesPolicy()
+    game, chance, again = rules("fives", seats, {}), stream("habit"), stream("habit")
 
     def choose(state: State, lays: Sequence[Lay]) -> Lay:
-        found = policy.habit(game, state, lays, chance)
+        found = fives.FivesDecision.habit(game, state, lays, chance)
         assert found is _scoring(state, again)
         return found
 

@@ -16,7 +16,7 @@ from game.dominoes.chain import decode_history, opening_tile, together
 from game.dominoes.chaingame.determinization import can_lie, shares, whereabouts
 from game.dominoes.chaingame.evaluation import Sensible, count, gains
 from game.dominoes.chaingame.hindsight import ChainHindsight
-from game.dominoes.chaingame.rollout import ChainPolicy
+from game.dominoes.chaingame.rollout import ChainDecision, distinct_moves, transposition_key
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.clauses import may_have, of_others, only_you, unable, weighs
@@ -41,10 +41,10 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
     }
     sober = Sensible()
     """The judge."""
-    policy = ChainPolicy()
+    decision: type[ChainDecision] = ChainDecision
     """How the strongest search."""
     stride = 20.0
-    """That of `match_equity.chances`, as it fits who won among equals; what bots play for is their policy's."""
+    """That of `match_equity.chances`, as it fits who won among equals; what bots play for is their decisions'."""
 
     def bot(self, level: str) -> Bot[ChainRules, Action]:
         """The bot of a level: what it overlooks, misjudges and forgets, and how far it thinks."""
@@ -54,10 +54,10 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
             case "casual":
                 return Sensible(overlook=0.12, doubt=5.0, memory=4)
             case "skilled":
-                sharp = Searcher(self.policy, playouts=8, overlook=0.05)
+                sharp = Searcher(self.decision, playouts=8, overlook=0.05)
                 return ByTableSize(sharp, Sensible(overlook=0.04, doubt=2.0, memory=8), most=3)
             case "master":
-                return Searcher(self.policy, playouts=200)
+                return Searcher(self.decision, playouts=200)
         raise KeyError(level)
 
     def judge(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
@@ -67,28 +67,28 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
         return match_equity.point_value(seats)
 
     def analyst(self) -> Judge:
-        return Judge(self, Searcher(self.policy, precise=self.precise))
+        return Judge(self, Searcher(self.decision, precise=self.precise))
 
     def hindsight(self) -> ChainHindsight:
-        return ChainHindsight(self.policy)
+        return ChainHindsight(self.decision.habit)
 
     def key(self, rules: ChainRules, state: State) -> Hashable:
-        return self.policy.transposition_key(rules, state)
+        return transposition_key(rules, state)
 
     def worlds(self, rules: ChainRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
-        return self.policy.every(rules, prompt, most, lambda *_: ()) if prompt.observation["plies"] else ()
+        return self.decision(rules, prompt).every(most, by_play=False) if prompt.observation["plies"] else ()
 
     def believed(self, rules: ChainRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
-        return self.policy.every(rules, prompt, most, self.policy.evidence) if prompt.observation["plies"] else ()
+        return self.decision(rules, prompt).every(most) if prompt.observation["plies"] else ()
 
     def moves(self, rules: ChainRules, state: State, legal: Sequence[Action]) -> Sequence[Action]:
-        return self.policy.distinct_moves(rules, legal, state.ends)
+        return distinct_moves(rules, legal, state.ends)
 
     def equity(self, rules: ChainRules, state: State, points: Sequence[float]) -> Sequence[float]:
-        return self.policy.equity(rules, points)
+        return self.decision.equity(rules, points)
 
     def likely(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Stream], State]:
-        return self.policy.dealing(rules, prompt)
+        return self.decision(rules, prompt).deal
 
     def match_chances(self, rules: ChainRules, state: State, points: Sequence[float]) -> Sequence[float]:
         return match_equity.chances([rules.goal - own for own in points], self.stride)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.chance import Stream
-from game.dominoes.chaingame.rollout import ChainPolicy
+from game.dominoes.chaingame.rollout import Habit, play_on
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.drawn import DrawnHindsight
@@ -13,8 +13,8 @@ from game.dominoes.tiles import Tile, TileSet
 class ChainHindsight(DrawnHindsight[ChainRules, State]):
     """Played out by the habits that rollouts of the search give to everybody."""
 
-    def __init__(self, policy: ChainPolicy) -> None:
-        self._policy = policy
+    def __init__(self, habit: Habit) -> None:
+        self._habit = habit
 
     def redealt(self, rules: ChainRules, state: State, rng: Stream) -> State:
         return rules.initial_state(rng.seed())._replace(scores=state.scores)
@@ -31,4 +31,4 @@ class ChainHindsight(DrawnHindsight[ChainRules, State]):
         return rules.to_draw(state.boneyard)
 
     def rollout(self, rules: ChainRules, state: State, rng: Stream) -> Sequence[float]:
-        return self._policy.played(rules, state, rng).scores
+        return play_on(rules, state, lambda state, lays: self._habit(rules, state, lays, rng)).scores

@@ -4,17 +4,15 @@ This is for a block game: heavy tiles and doubles go first, one's own numbers ar
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import permutations
 from math import factorial
 
 from game.ai import match_equity
 from game.ai.endings import Endings
-from game.ai.search import Dealing, Determinization, Rollout, RolloutPolicy
-from game.core.bot import Prompt
+from game.ai.search import Decision, Determinization
 from game.core.chance import Stream, stream
-from game.core.rules import Observation
-from game.dominoes.chain import decode_history, opening_tile
+from game.dominoes.chain import Ply, decode_history, opening_tile
 from game.dominoes.chaingame.determinization import batches, whereabouts
 from game.dominoes.chaingame.evaluation import Sensible, Weights, made
 from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
@@ -50,6 +48,8 @@ TO_THE_END = 10**6
 
 Choose = Callable[[State, Sequence[Lay]], Lay]
 """What is laid in a rollout where there is a choice."""
+Habit = Callable[[ChainRules, State, Sequence[Lay], Stream], Lay]
+"""The same of everybody, with some noise."""
 
 
 def rids(pip: float, double: float, joining: Joining = ALIKE, highest: int = LARGEST) -> tuple[float, ...]:
@@ -85,7 +85,30 @@ def sheds(rules: ChainRules) -> Preference:
     return preference
 
 
-class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
+def transposition_key(rules: ChainRules, state: State) -> Hashable:
+    """All that the rest of the hand depends on: who holds what, and how often each number is open.
+
+    Where plays score also the scores, and what the ends add.
+    """
+    if rules.plays_score:
+        return state.seat, state.hands, tuple(sorted(map(kind, state.ends))), state.boneyard, state.scores
+    sides: dict[int, int] = {}
+    for end in state.ends:
+        sides[end.number] = sides.get(end.number, 0) + end.sides
+    return state.seat, state.hands, frozenset(sides.items()), state.boneyard
+
+
+def distinct_moves(rules: ChainRules, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
+    """The first of each class of equivalent moves: plays of one tile on one number, or on ends of one kind."""
+    kinds = {end.tile: kind(end) for end in ends if rules.plays_score or not rules.joining.alike}
+    found: dict[Hashable, Action] = {}
+    for action in legal:
+        key = (action.leaves, kinds.get(action.onto, ())) if isinstance(action, Lay) else action  # type: ignore[arg-type]
+        found.setdefault(key, action)
+    return [*found.values()]
+
+
+class ChainDecision(Decision[ChainRules, State, Action]):
     """How the strong opponents of a block game search."""
 
     prior_weight = 10.0
@@ -94,38 +117,8 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
     first = Sensible()
     """Whose judgement the prior is."""
 
-    def opponent_models(self, rules: ChainRules) -> Sequence[OpponentModel]:
-        """How others may play, each model as likely as another; without any, all deals that fit are equally likely."""
-        return (SoftmaxModel(sheds(rules), TEMPERATURE),)
-
-    def max_determinizations(self, observation: Observation) -> int:
-        """The most deals that are solved one by one."""
-        sizes: list[int] = observation["hand_sizes"]
-        most: int = DETERMINIZATIONS // 3 ** max(0, sum(sizes) - len(sizes) - LIGHT)
-        return most
-
-    def transposition_key(self, rules: ChainRules, state: State) -> Hashable:
-        """All that the rest of the hand depends on: who holds what, and how often each number is open.
-
-        Where plays score also the scores, and what the ends add.
-        """
-        if rules.plays_score:
-            return state.seat, state.hands, tuple(sorted(map(kind, state.ends))), state.boneyard, state.scores
-        sides: dict[int, int] = {}
-        for end in state.ends:
-            sides[end.number] = sides.get(end.number, 0) + end.sides
-        return state.seat, state.hands, frozenset(sides.items()), state.boneyard
-
-    def distinct_moves(self, rules: ChainRules, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
-        """The first of each class of equivalent moves: plays of one tile on one number, or on ends of one kind."""
-        kinds = {end.tile: kind(end) for end in ends if rules.plays_score or not rules.joining.alike}
-        found: dict[Hashable, Action] = {}
-        for action in legal:
-            key = (action.leaves, kinds.get(action.onto, ())) if isinstance(action, Lay) else action  # type: ignore[arg-type]
-            found.setdefault(key, action)
-        return [*found.values()]
-
-    def habit(self, rules: ChainRules, state: State, lays: Sequence[Lay], rng: Stream) -> Lay:
+    @staticmethod
+    def habit(rules: ChainRules, state: State, lays: Sequence[Lay], rng: Stream) -> Lay:
         """What people lay in a rollout: heavy tiles and doubles go first, each tile that fits there counts a point.
 
         So do points, if plays score; and some noise.
@@ -142,58 +135,42 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
                     best, laid = value, play
         return laid
 
-    def played(self, rules: ChainRules, state: State, rng: Stream) -> State:
-        """The hand played out with everybody laying tiles by habit."""
-        return play_on(rules, state, lambda state, lays: self.habit(rules, state, lays, rng))
+    @classmethod
+    def equity(cls, rules: ChainRules, scores: Sequence[float]) -> Sequence[float]:
+        """The match equity at the end of a hand, in points."""
+        return equity(tuple(scores), rules.goal, rules.target, cls.stride)
 
-    def rollout_for(self, rules: ChainRules, prompt: Prompt[Action]) -> Rollout[State]:
-        """As `rollout`, but the seat itself weighs its plays."""
-        seen = prompt.observation
-        history = decode_history(seen, rules.joining)
-        closed = [held[0].barred for held in batches(seen, history, opening_tile(history), rules.joining)]
+    def opponent_models(self) -> Sequence[OpponentModel]:
+        """How others may play, each model as likely as another; without any, all deals that fit are equally likely."""
+        return (SoftmaxModel(sheds(self.rules), TEMPERATURE),)
 
-        def rollout(state: State, rng: Stream) -> Sequence[float]:
-            passed = [*closed]
+    def max_determinizations(self) -> int:
+        """The most deals that are solved one by one."""
+        sizes: list[int] = self.prompt.observation["hand_sizes"]
+        most: int = DETERMINIZATIONS // 3 ** max(0, sum(sizes) - len(sizes) - LIGHT)
+        return most
 
-            def choose(state: State, lays: Sequence[Lay]) -> Lay:
-                thinks = state.seat == prompt.seat
-                return weigh(rules, state, lays, passed) if thinks else self.habit(rules, state, lays, rng)
+    def candidates(self, rng: Stream) -> Sequence[Action]:
+        return distinct_moves(self.rules, self.prompt.legal_actions, self._ends)
 
-            return self.equity(rules, play_on(rules, state, choose, passed=passed).scores)
+    def first_actions(self, action: Action) -> Sequence[Action]:
+        """Those that are equivalent to it."""
+        legal = self.prompt.legal_actions
+        return [each for each in legal if len(distinct_moves(self.rules, (action, each), self._ends)) == 1]
 
-        return rollout
+    def prior(self, candidates: Sequence[Action]) -> Sequence[float]:
+        return [*map(self.first.judge(self.rules, self.prompt), candidates)]
 
-    def rollout(self, rules: ChainRules, state: State, rng: Stream) -> Sequence[float]:
-        """The match equity at the end of the hand, in points."""
-        return self.equity(rules, self.played(rules, state, rng).scores)
+    def enumerate_determinizations(self) -> Sequence[Determinization[State]]:
+        return self.every(self.max_determinizations())
 
-    def equity(self, rules: ChainRules, scores: Sequence[float]) -> Sequence[float]:
-        return equity(tuple(scores), rules.goal, rules.target, self.stride)
-
-    def candidates(self, rules: ChainRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
-        return self.distinct_moves(rules, prompt.legal_actions, rules.open_ends(prompt.observation))
-
-    def same_as(
-        self, rules: ChainRules, prompt: Prompt[Action], action: Action, candidates: Sequence[Action]
-    ) -> Action:
-        ends = rules.open_ends(prompt.observation)
-        return next((each for each in candidates if len(self.distinct_moves(rules, (each, action), ends)) == 1), action)
-
-    def prior(self, rules: ChainRules, prompt: Prompt[Action], candidates: Sequence[Action]) -> Sequence[float]:
-        return [*map(self.first.judge(rules, prompt), candidates)]
-
-    def enumerate_determinizations(self, rules: ChainRules, prompt: Prompt[Action]) -> Sequence[Determinization[State]]:
-        most = self.max_determinizations(prompt.observation)
-        return self.every(rules, prompt, most, self.evidence) if most else ()
-
-    def every(
-        self, rules: ChainRules, prompt: Prompt[Action], most: int, evidence: Callable[..., Evidence]
-    ) -> Sequence[Determinization[State]]:
-        """Every deal that fits, and every order of the pile where one draws, weighed by the evidence; up to `most`."""
-        seen, own = prompt.observation, prompt.seat
+    def every(self, most: int, *, by_play: bool = True) -> Sequence[Determinization[State]]:
+        """Every deal that fits, and every order of the pile where one draws, up to `most`; weighed by the evidence of
+        what was played, or all alike."""
+        rules, seen, own = self.rules, self.prompt.observation, self.prompt.seat
         orders = factorial(min(seen["boneyard"], 8)) if rules.draws else 1
         most //= orders
-        deals = weigh_deals(*self._known(rules, prompt, evidence), most) if most else ()
+        deals = weigh_deals(*self._hidden, self.evidence if by_play else (), most) if most else ()
         if not deals:
             return ()
         base = rules.sample_state(seen, stream(rules.key, "worlds"))
@@ -206,50 +183,79 @@ class ChainPolicy(RolloutPolicy[ChainRules, State, Action]):
             ]
         return found
 
-    def solver(self, rules: ChainRules) -> Endings[State, Action]:
-        return self.endings(rules, MOST_STATES, IN_ALL)
+    def solver(self) -> Endings[State, Action]:
+        return self.endings(MOST_STATES, IN_ALL)
 
-    def endings(self, rules: ChainRules, most: int, in_all: int | None = None) -> Endings[State, Action]:
+    def endings(self, most: int, in_all: int | None = None) -> Endings[State, Action]:
         """A solver that looks at so many states."""
+        rules = self.rules
         return Endings(
             rules.step,
             lambda state: (state.seat, state.legal) if state.legal else None,
-            lambda state: self.transposition_key(rules, state),
+            lambda state: transposition_key(rules, state),
             lambda over: self.equity(rules, over.scores),
             most,
             in_all,
-            moves=lambda state, legal: self.distinct_moves(rules, legal, state.ends),
+            moves=lambda state, legal: distinct_moves(rules, legal, state.ends),
         )
 
-    def dealing(self, rules: ChainRules, prompt: Prompt[Action]) -> Dealing[State]:
-        own, likely = prompt.seat, LikelyDeals(*self._known(rules, prompt, self.evidence))
-        base = rules.sample_state(prompt.observation, stream(rules.key, "dealing"))
-        before = base.deal.pile[: len(base.deal.pile) - base.boneyard]
+    def deal(self, rng: Stream) -> State:
+        base = self._base
+        hands = [0] * self.rules.seats
+        pile = before = base.deal.pile[: len(base.deal.pile) - base.boneyard]
+        for seat, tiles in self._likely.deal(rng):
+            if seat is None:
+                pile = (*before, *[1 << tile for tile in tiles])
+            else:
+                hands[seat] |= mask(tiles)
+        hands[self.prompt.seat] = base.hands[self.prompt.seat]
+        return base._replace(hands=tuple(hands), deal=base.deal._replace(pile=pile))
 
-        def deal(rng: Stream) -> State:
-            hands = [0] * rules.seats
-            pile = before
-            for seat, tiles in likely.deal(rng):
-                if seat is None:
-                    pile = (*before, *[1 << tile for tile in tiles])
-                else:
-                    hands[seat] |= mask(tiles)
-            hands[own] = base.hands[own]
-            return base._replace(hands=tuple(hands), deal=base.deal._replace(pile=pile))
+    def value(self, sampled: State, action: Action, rng: Stream) -> float:
+        return self.rollout(self.rules.step(sampled, action), rng)[self.prompt.seat]
 
-        return deal
+    def rollout(self, state: State, rng: Stream) -> Sequence[float]:
+        """The match equity at the end of the hand: the seat itself weighs its plays, others lay by habit."""
+        rules, passed = self.rules, [*self._closed]
 
-    def evidence(self, rules: ChainRules, prompt: Prompt[Action]) -> Evidence:
+        def choose(state: State, lays: Sequence[Lay]) -> Lay:
+            thinks = state.seat == self.prompt.seat
+            return weigh(rules, state, lays, passed) if thinks else self.habit(rules, state, lays, rng)
+
+        return self.equity(rules, play_on(rules, state, choose, passed=passed).scores)
+
+    @cached_property
+    def evidence(self) -> Evidence:
         """The likelihoods of the others' plays."""
-        seen = prompt.observation
-        history = decode_history(seen, rules.joining)
-        return gather_evidence(seen, history, self.opponent_models(rules), rules.spin)
+        return gather_evidence(self.prompt.observation, self._history, self.opponent_models(), self.rules.spin)
 
-    def _known(
-        self, rules: ChainRules, prompt: Prompt[Action], evidence: Callable[..., Evidence]
-    ) -> tuple[TileSet, Whereabouts, Evidence]:
-        seen = prompt.observation
-        return unseen_tiles(seen), whereabouts(seen, rules.joining), evidence(rules, prompt)
+    @cached_property
+    def _history(self) -> Sequence[Ply]:
+        return decode_history(self.prompt.observation, self.rules.joining)
+
+    @cached_property
+    def _ends(self) -> Ends:
+        return self.rules.open_ends(self.prompt.observation)
+
+    @cached_property
+    def _hidden(self) -> tuple[TileSet, Whereabouts]:
+        """The tiles that the seat does not see, and where they may lie."""
+        return unseen_tiles(self.prompt.observation), whereabouts(self.prompt.observation, self.rules.joining)
+
+    @cached_property
+    def _closed(self) -> Sequence[TileSet]:
+        """For each seat the tiles that it cannot hold after its passes."""
+        history, joining = self._history, self.rules.joining
+        return [held[0].barred for held in batches(self.prompt.observation, history, opening_tile(history), joining)]
+
+    @cached_property
+    def _likely(self) -> LikelyDeals:
+        return LikelyDeals(*self._hidden, self.evidence)
+
+    @cached_property
+    def _base(self) -> State:
+        """A state that fits, whatever it deals."""
+        return self.rules.sample_state(self.prompt.observation, stream(self.rules.key, "dealing"))
 
 
 @lru_cache(maxsize=4096)

@@ -12,7 +12,7 @@ from game.dominoes.chaingame.expertise import ChainExpertise, can_hold
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.clauses import most_with, of_others, only_you, unable, unseen_fit, weighs
 from game.dominoes.layout import Action, Lay, ends_after, terms
-from game.games.fives.rollout import SOBER, USUAL, FivesPolicy, FivesSensible
+from game.games.fives.rollout import SOBER, USUAL, FivesDecision, FivesSensible
 
 
 class FivesExpertise(ChainExpertise):
@@ -30,7 +30,7 @@ class FivesExpertise(ChainExpertise):
         "keeps": "fact.tiles_keeps",
     }
     sober = FivesSensible(weights=SOBER)
-    policy = FivesPolicy()
+    decision = FivesDecision
     stride = 9.6
 
     def bot(self, level: str) -> Bot[ChainRules, Action]:
@@ -43,7 +43,7 @@ class FivesExpertise(ChainExpertise):
             case "skilled":
                 return FivesSensible(overlook=0.08, doubt=1.0, memory=6)
             case "master":
-                return Searcher(self.policy, playouts=1500)
+                return Searcher(self.decision, playouts=1500)
         raise KeyError(level)
 
     def advice(self, rules: ChainRules, prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.ai.search import Rollout
 from game.core.bot import Prompt
 from game.core.chance import Stream
-from game.core.rules import Observation
+from game.core.rules import Seat
 from game.dominoes.chaingame.evaluation import Sensible, Weights
-from game.dominoes.chaingame.rollout import ChainPolicy, equity, play_on, rids
+from game.dominoes.chaingame.rollout import ChainDecision, equity, play_on, rids
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Action, Lay, playable
@@ -50,7 +49,7 @@ class FivesSensible(Sensible):
         return self.weights.pip * (1 if rules.options["bonus"] == "fifth" else 3)
 
 
-class FivesPolicy(ChainPolicy):
+class FivesDecision(ChainDecision):
     """How the strong opponents of Fives search.
 
     `plies` is the depth of a rollout for two seats, one more for each further seat.
@@ -59,19 +58,24 @@ class FivesPolicy(ChainPolicy):
     prior_weight = 30.0
     stride = 12.0
     first = FivesSensible()
+    plies = 8
 
-    def __init__(self, *, plies: int = 8) -> None:
-        self.plies = plies
+    def __init__(self, rules: ChainRules, prompt: Prompt[Action]) -> None:
+        super().__init__(rules, prompt)
+        self._others: dict[Seat, TileSet] = {}
+        self._models = [HABIT] * rules.seats
 
-    def opponent_models(self, rules: ChainRules) -> Sequence[OpponentModel]:
+    def opponent_models(self) -> Sequence[OpponentModel]:
         """Between two seats strict ones: greedy opponents never err but by epsilon."""
-        return BETWEEN_TWO if rules.seats == 2 else OPPONENT_MODELS
+        return BETWEEN_TWO if self.rules.seats == 2 else OPPONENT_MODELS
 
-    def max_determinizations(self, observation: Observation) -> int:
-        left: int = sum(observation["hand_sizes"]) + observation["boneyard"]
+    def max_determinizations(self) -> int:
+        seen = self.prompt.observation
+        left: int = sum(seen["hand_sizes"]) + seen["boneyard"]
         return DETERMINIZATIONS >> max(0, left - LIGHT)
 
-    def habit(self, rules: ChainRules, state: State, lays: Sequence[Lay], rng: Stream) -> Lay:
+    @staticmethod
+    def habit(rules: ChainRules, state: State, lays: Sequence[Lay], rng: Stream) -> Lay:
         """For points, pips and few points of the next seat, with a little noise."""
         best, total, random, laid = -1e9, state.total, rng.random, lays[0]
         following = state.hands[rules.following[state.seat]]
@@ -98,35 +102,27 @@ class FivesPolicy(ChainPolicy):
                     best, laid = value, play
         return laid
 
-    def rollout_for(self, rules: ChainRules, prompt: Prompt[Action]) -> Rollout[State]:
-        """As `rollout`; each opponent plays by a model drawn by how well it explains its plays in that deal."""
-        own, found = prompt.seat, self.evidence(rules, prompt)
-        others = [seat for seat in range(rules.seats) if seat != own]
-        sampled: list[TileSet] = []
-        models = [HABIT] * rules.seats
+    def rollout(self, state: State, rng: Stream) -> Sequence[float]:
+        """The match equity; where the hand is not over it is solved or evaluated.
 
-        def rollout(state: State, rng: Stream) -> Sequence[float]:
-            hands = [state.hands[seat] for seat in others]
-            if found and hands != sampled:
-                sampled[:] = hands
-                for seat, hand in zip(others, hands, strict=True):
-                    models[seat] = rng.weighted(model_likelihoods(seat, members(hand), found))
-            return self.rollout(rules, state, rng, models)
-
-        return rollout
-
-    def rollout(self, rules: ChainRules, state: State, rng: Stream, models: Sequence[int] = ()) -> Sequence[float]:
-        """The match equity; where the hand is not over it is solved or evaluated. `models`: each seat's."""
+        Each opponent plays by a model drawn by how well it explains its plays in that deal.
+        """
+        rules, models = self.rules, self._models
+        others = {seat: hand for seat, hand in enumerate(state.hands) if seat != self.prompt.seat}
+        if self.evidence and others != self._others:
+            self._others = others
+            for seat, hand in others.items():
+                models[seat] = rng.weighted(model_likelihoods(seat, members(hand), self.evidence))
 
         def choose(state: State, lays: Sequence[Lay]) -> Lay:
-            model = models[state.seat] if models else HABIT
+            model = models[state.seat]
             return self.habit(rules, state, lays, rng) if model == HABIT else greediest(state, lays, model, rng)
 
         later = play_on(rules, state, choose, self.plies + rules.seats - 2)
         if later.end is not None:
             return self.equity(rules, later.scores)
         if not later.boneyard and sum(held.bit_count() for held in later.hands) <= MOST_SOLVED:
-            solved = self.endings(rules, SHORT).value(later)
+            solved = self.endings(SHORT).value(later)
             if solved is not None:
                 return solved
         scores = tuple([min(points, rules.target - 1) for points in evaluation(later)])

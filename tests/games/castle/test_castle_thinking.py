@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.search import Searcher
 from game.core.bot import Bot, Budget
 from game.core.chance import stream
 from game.core.rules import Observation
@@ -17,7 +18,7 @@ from game.games.castle.thinking import keeping
 from game.games.castle.thinking.bot import Evaluation, LongEvaluation, Sensible
 from game.games.castle.thinking.keeping import kept, rows_before_laying, unseen_tiles
 from game.games.castle.thinking.match_equity import MatchEquity
-from game.games.castle.thinking.search import FIRST_SIGHT, CastleSearcher, Decision
+from game.games.castle.thinking.search import FIRST_SIGHT, CastleDecision
 from game.games.castle.thinking.turns import Rows, Turn
 from tests.games.castle.rows import rules as castle
 from tests.games.castle.rows import table
@@ -25,11 +26,12 @@ from tests.helpers.play import after, lead, prompted, tiles, wander
 
 DETERMINIZATIONS = 10
 """Deals the Master imagines where all of them are looked at."""
+MASTER = find("castle").bot("master")
 
 
 def chosen(rules: CastleRules, state: State, playouts: int = 60) -> Action:
     """What the Master does."""
-    action = CastleSearcher().choose(rules, prompted(rules, state), Budget(playouts=playouts), stream("same"))
+    action = MASTER.choose(rules, prompted(rules, state), Budget(playouts=playouts), stream("same"))
     assert action in rules.legal_actions(state)
     return action
 
@@ -156,7 +158,7 @@ class TestThinking:
     def test_ranks_what_it_would_do_above_all_that_it_would_leave(self) -> None:
         rules, several = castle(), 0
         for state in turns_begun(rules, 1):
-            found = CastleSearcher().rank(rules, prompted(rules, state), Budget(playouts=400), stream("rank"))
+            found = MASTER.rank(rules, prompted(rules, state), Budget(playouts=400), stream("rank"))
             assert len({verdict.action for verdict in found}) == len(found)
             assert found[0].value == pytest.approx(max(verdict.value for verdict in found))
             several += len(found) > 1
@@ -166,14 +168,14 @@ class TestThinking:
         """Taking 5|1 first or 1|1 first empties the row; the other one is not said to bring less."""
         rules = castle(2)
         state = after(rules, table("5|0 5|1 6|0 1|1", "3|0 2|1", "3|2 4|3", boneyard="4|4 6|5"), "lay 3|0")
-        ranked = CastleSearcher().rank(rules, prompted(rules, state), Budget(playouts=400), stream("order"))
+        ranked = MASTER.rank(rules, prompted(rules, state), Budget(playouts=400), stream("order"))
         best, *others = [str(verdict.action) for verdict in ranked]
         assert best in ("take 5|1", "take 1|1")
         assert not {"take 5|1", "take 1|1"} & set(others)
 
     @pytest.mark.nightly
     def test_beats_the_gentle_player(self) -> None:
-        assert lead(castle(), CastleSearcher(determinizations=24), find("castle").bot("novice"), 8) > 1
+        assert lead(castle(), Searcher(CastleDecision, determinizations=24), find("castle").bot("novice"), 8) > 1
 
 
 # -- whole turns: whatever order of capturing is thought of, no better one is left -------------------------------------
@@ -225,15 +227,15 @@ def test_the_master_ends_a_turn_as_it_was_meant(seats: int) -> None:
     """Its luck is that of the turn, so what it finds best before laying is what it has done in the end."""
     rules, captured = castle(seats), 0
     for state in turns_begun(rules, 1):
-        decision, worth = Decision(rules, prompted(rules, state)), {}
-        deal, luck = decision.dealing(), decision.chance()
-        sampled: list[Any] = [deal(luck) for _ in range(1 if decision.certain else DETERMINIZATIONS)]
+        decision, worth = CastleDecision(rules, prompted(rules, state)), {}
+        luck = decision.luck(stream("any"))
+        sampled = [decision.deal(luck) for _ in range(1 if decision.certain else DETERMINIZATIONS)]
         sight = 0.0 if decision.certain else FIRST_SIGHT
         for tile, end, gain in tree(state):
             turn = Turn(tile, end, gain)
-            brought = sum(decision.rollout(each, turn) for each in sampled)
+            brought = sum(decision.value(each, turn, luck) for each in sampled)
             worth[tile, end] = (brought + sight * decision.first_sight(turn)) / (len(sampled) + sight)
-        found = whole_turn(rules, state, CastleSearcher(determinizations=DETERMINIZATIONS))
+        found = whole_turn(rules, state, Searcher(CastleDecision, determinizations=DETERMINIZATIONS))
         captured += len(state.row) + 1 - len(found[1])
         assert worth[found] == pytest.approx(max(worth.values()))
     assert captured

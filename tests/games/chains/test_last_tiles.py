@@ -8,32 +8,32 @@ from typing import Any
 import pytest
 
 from game.ai.search import Searcher
-from game.core.bot import Budget
+from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.dominoes.chain import decode_history
-from game.dominoes.chaingame.rollout import ChainPolicy
+from game.dominoes.chaingame.rollout import ChainDecision, distinct_moves
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, Unable, unseen_tiles
 from game.dominoes.tiles import DOUBLE, SUIT, Tile, TileSet, mask, members
 from game.games import find
-from game.games.fives.rollout import FivesPolicy
+from game.games.fives.rollout import FivesDecision
 from tests.games.chains.dealing import rules
 from tests.helpers.play import prompted, wander
 
 
-class NoneToldByPlay(ChainPolicy):
+class NoneToldByPlay(ChainDecision):
     """Nothing that is laid says anything of what is held."""
 
-    def opponent_models(self, rules: ChainRules) -> tuple[()]:
+    def opponent_models(self) -> tuple[()]:
         return ()
 
 
-class NoneToldAtFives(NoneToldByPlay, FivesPolicy):
+class NoneToldAtFives(NoneToldByPlay, FivesDecision):
     pass
 
 
-POLICIES = {"fives": NoneToldAtFives(), "fortress": NoneToldByPlay()}
+DECISIONS: dict[str, type[ChainDecision]] = {"fives": NoneToldAtFives, "fortress": NoneToldByPlay}
 SEEDS = {"fives": (3, 21, 38, 74, 134, 205, 285, 292), "fortress": range(25)}
 """At Fives deals whose hands, played at random, come to an end with hardly anything left to draw."""
 TABLES = pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3), ("fortress", 4)])
@@ -93,18 +93,19 @@ def all_determinizations(game: ChainRules, state: State) -> set[Determinization]
     }
 
 
-def told_determinizations(policy: ChainPolicy, game: ChainRules, state: State) -> dict[Determinization, float]:
+def told_determinizations(
+    decision: type[ChainDecision], game: ChainRules, state: State
+) -> dict[Determinization, float]:
     """The determinizations that the opponent goes by, and how likely each is."""
-    told = policy.enumerate_determinizations(game, prompted(game, state))
+    told = decision(game, prompted(game, state)).enumerate_determinizations()
     return {(sampled.hands, sampled.deal.pile if game.draws else ()): likely for likely, sampled in told}
 
 
 def best(game: ChainRules, state: State) -> Any:
     """What everybody has of it in the end, every play tried; at Fortress of those on the same number one."""
-    policy = POLICIES[game.key]
     if state.end:
-        return policy.equity(game, state.scores)
-    legal = state.legal if game.draws else policy.distinct_moves(game, state.legal, state.ends)
+        return DECISIONS[game.key].equity(game, state.scores)
+    legal = state.legal if game.draws else distinct_moves(game, state.legal, state.ends)
     return max((best(game, game.step(state, action)) for action in legal), key=lambda worth: worth[state.seat])
 
 
@@ -123,13 +124,13 @@ def brute_worths(game: ChainRules, state: State) -> dict[str, float]:
 @cache
 def last_choices(key: str, seats: int) -> list[tuple[State, dict[Determinization, float], dict[str, float]]]:
     """Choices in hands played at random where few determinizations are left, few enough to try everything out."""
-    game, policy, found = rules(key, seats), POLICIES[key], []
+    game, found = rules(key, seats), []
     for seed in SEEDS[key]:
         for state in wander(game, game.initial_state(seed), stream("w", seed)):
             tiles = sum(hand.bit_count() for hand in state.hands) + state.boneyard * game.draws
             few = tiles <= (8 if game.draws else seats + 2)
-            several = few and len(policy.distinct_moves(game, state.legal, state.ends)) > 1
-            if several and (told := told_determinizations(policy, game, state)):
+            several = few and len(distinct_moves(game, state.legal, state.ends)) > 1
+            if several and (told := told_determinizations(DECISIONS[key], game, state)):
                 found.append((state, told, brute_worths(game, state)))
     return found
 
@@ -148,7 +149,7 @@ def test_the_determinizations_are_those_that_fit(key: str, seats: int) -> None:
 def test_the_choice_is_the_best_over_all_of_them(key: str, seats: int) -> None:
     game, mattered = rules(key, seats), 0
     for state, _, worths in last_choices(key, seats):
-        verdicts = Searcher(POLICIES[key]).rank(game, prompted(game, state), Budget(playouts=100), stream("any"))
+        verdicts = Searcher(DECISIONS[key]).rank(game, prompted(game, state), Budget(playouts=100), stream("any"))
         assert [each.value for each in verdicts] == pytest.approx([worths[str(each.action)] for each in verdicts])
         assert verdicts[0].value == pytest.approx(max(worths.values()))
         assert {each.error for each in verdicts} == {0.0}
@@ -171,16 +172,16 @@ def test_master_finds_it_where_all_is_known() -> None:
 def test_with_more_to_draw_they_are_not_all_looked_at() -> None:
     game = rules("fives", 2)
     state = next(state for state in wander(game, game.initial_state(1), stream("w", 1)) if len(state.legal) > 2)
-    assert not POLICIES["fives"].enumerate_determinizations(game, prompted(game, state))
-    most = [FivesPolicy().max_determinizations({"hand_sizes": [4, 3], "boneyard": left}) for left in range(4)]
-    assert most == [24, 24, 12, 6]
+    assert not told_determinizations(FivesDecision, game, state)
+    seen = [{"hand_sizes": [4, 3], "boneyard": left} for left in range(4)]
+    assert [FivesDecision(game, Prompt(0, 0, each, ())).max_determinizations() for each in seen] == [24, 24, 12, 6]
 
 
 def test_what_may_lie_where_is_judged_by_what_was_laid() -> None:
     """The same determinizations, but no longer all equally likely."""
     uneven = 0
     for state, fitting, _ in last_choices("fortress", 3):
-        told = told_determinizations(ChainPolicy(), rules("fortress", 3), state)
+        told = told_determinizations(ChainDecision, rules("fortress", 3), state)
         assert {*told} == {*fitting}
         assert sum(told.values()) == pytest.approx(1)
         uneven += max(told.values()) > 1.5 / len(told)
@@ -193,7 +194,7 @@ def test_how_often_a_number_can_be_played_on_decides_who_comes_out(seed: int) ->
     game, solved = rules("fortress", 3), 0
     for state in wander(game, game.initial_state(seed), stream("w", seed)):
         if len(state.legal) > 1 and sum(hand.bit_count() for hand in state.hands) <= 5:
-            value = ChainPolicy().solver(game).value(state)
+            value = ChainDecision(game, prompted(game, state)).solver().value(state)
             assert value == pytest.approx(best(game, state))
             solved += 1
     assert solved

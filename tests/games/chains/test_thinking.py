@@ -9,13 +9,13 @@ from game.ai.search import Searcher
 from game.core.bot import AnyBot, Budget
 from game.core.chance import Stream, stream
 from game.dominoes.chaingame.evaluation import Sensible, expected_answers, expected_reply, following_chances, unable
-from game.dominoes.chaingame.rollout import ChainPolicy, weigh
+from game.dominoes.chaingame.rollout import ChainDecision, weigh
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, Spin, ends_after, playable
 from game.dominoes.tiles import DOUBLE, SUIT, WEIGHT, mask, parse_tile
 from game.games import find
-from game.games.fives.rollout import SOBER, USUAL, FivesPolicy, FivesSensible, evaluation
+from game.games.fives.rollout import SOBER, USUAL, FivesDecision, FivesSensible, evaluation
 from tests.games.chains.dealing import Position, deal, rules, whole
 from tests.helpers.play import after, hand, lays, lead, prompted, wander
 
@@ -132,7 +132,7 @@ def test_what_is_dealt_fits_all_that_is_known(key: str, seats: int, options: dic
     for state in wander(game, game.initial_state(7), rng):
         if len(state.legal) > 1:
             prompt = prompted(game, state)
-            sampled = (FivesPolicy() if key == "fives" else ChainPolicy()).dealing(game, prompt)(rng)
+            sampled = (FivesDecision if key == "fives" else ChainDecision)(game, prompt).deal(rng)
             assert game.observe(sampled, state.seat) == prompt.observation
             assert sampled.legal == state.legal
             assert not game.draws or len({*sampled.deal.pile}) == len(sampled.deal.pile)
@@ -147,6 +147,12 @@ def test_pips_got_rid_of_count_more_where_the_bonus_is_paid_in_full() -> None:
     assert 0 < fifth < full
 
 
+class AtOnce(FivesDecision):
+    """With rollouts that end before the first ply."""
+
+    plies = 0
+
+
 class TestRolloutsAtFives:
     game, start = deal("fives", "6|6 6|1 3|2 4|2 / 6|4 5|3 6|2 1|1", "0|0 5|5")
 
@@ -156,13 +162,14 @@ class TestRolloutsAtFives:
 
     def test_what_is_only_expected_wins_no_match(self) -> None:
         state = after(self.game, self.start._replace(scores=(99, 99)), "6|6")
-        told = FivesPolicy(plies=0).rollout(self.game, state, stream("won"))
-        assert max(told) < FivesPolicy().equity(self.game, (100, 99))[0]
+        told = AtOnce(self.game, prompted(self.game, state)).rollout(state, stream("won"))
+        assert max(told) < AtOnce.equity(self.game, (100, 99))[0]
 
     def test_the_end_is_worked_out_and_not_guessed(self) -> None:
         """Nothing to draw, two tiles each: after the 3-1 seat 1 has only its 6-4 to answer, and goes out no sooner."""
         game, state = deal("fives", "5|5 5|3 5|1 / 5|4 5|0 4|0")
-        state, policy = after(game, state, "5|5", "5|0>5|5"), FivesPolicy(plies=0)
+        state = after(game, state, "5|5", "5|0>5|5")
+        decision = AtOnce(game, prompted(game, state))
 
         def best(state: State) -> State:
             """The end of the hand when both do the best for their lead, tried in every order."""
@@ -170,21 +177,22 @@ class TestRolloutsAtFives:
             return max(ends, key=lambda end: end.scores[state.seat] - end.scores[1 - state.seat], default=state)
 
         for chance in ("end", "another"):
-            told = policy.rollout(game, state, stream(chance))
-            assert told == pytest.approx(policy.equity(game, best(state).scores))
+            told = decision.rollout(state, stream(chance))
+            assert told == pytest.approx(decision.equity(game, best(state).scores))
 
 
 def test_in_rollouts_at_fortress_the_seat_itself_thinks_and_the_others_play_by_habit() -> None:
     habitual = set()
 
-    class Watched(ChainPolicy):
-        def habit(self, rules: ChainRules, state: State, lays: Sequence[Lay], rng: Stream) -> Lay:
+    class Watched(ChainDecision):
+        @staticmethod
+        def habit(rules: ChainRules, state: State, lays: Sequence[Lay], rng: Stream) -> Lay:
             habitual.add(state.seat)
-            return super().habit(rules, state, lays, rng)
+            return ChainDecision.habit(rules, state, lays, rng)
 
     game, state = OPEN
-    rollout = Watched().rollout_for(game, prompted(game, after(game, state, "6|6")))
-    assert sum(rollout(state, stream("on"))) == pytest.approx(sum(Watched().equity(game, (0, 0, 0))), abs=1.0)
+    decision = Watched(game, prompted(game, after(game, state, "6|6")))
+    assert sum(decision.rollout(state, stream("on"))) == pytest.approx(sum(Watched.equity(game, (0, 0, 0))), abs=1.0)
     assert habitual == {0, 2}
 
 
@@ -199,7 +207,7 @@ class TestTheStrongest:
     def test_takes_the_five_that_wins(self) -> None:
         game, state = whole("fives", "6|6 6|3 6|5 4|2 4|1 2|1 0|0 / 6|4 5|3 6|2 1|1 4|4 3|1 2|2")
         state = after(game, state._replace(scores=(95, 0)), "6|6", "6|2>6|6")
-        assert chosen(Searcher(FivesPolicy()), game, state) == "6|3>6|6"
+        assert chosen(Searcher(FivesDecision), game, state) == "6|3>6|6"
 
     def test_does_not_put_off_going_out(self) -> None:
         (game, start), asked = PASSED, 0
@@ -208,7 +216,7 @@ class TestTheStrongest:
                 out = [action for action in state.legal if not game.step(state, action).hands[state.seat]]
                 if out and len(state.legal) > 1:
                     prompt = prompted(game, state)
-                    bot = Searcher(ChainPolicy())
+                    bot = Searcher(ChainDecision)
                     assert bot.choose(game, prompt, Budget(playouts=30), stream("choice")) in out
                     asked += 1
         assert asked > 3
@@ -216,14 +224,13 @@ class TestTheStrongest:
 
 class TestWhatAScoreIsWorth:
     def test_a_point_is_a_point_at_the_beginning_and_the_match_more_than_any_lead(self) -> None:
-        fives = FivesPolicy()
-        gained = fives.equity(FIVES, (5, 0))[0] - fives.equity(FIVES, (0, 0))[0]
-        assert gained == pytest.approx(5, abs=1)
-        assert fives.equity(FIVES, (100, 95))[0] > fives.equity(FIVES, (95, 70))[0]
+        worth = FivesDecision.equity
+        assert worth(FIVES, (5, 0))[0] - worth(FIVES, (0, 0))[0] == pytest.approx(5, abs=1)
+        assert worth(FIVES, (100, 95))[0] > worth(FIVES, (95, 70))[0]
 
     def test_at_fortress_the_target_itself_is_not_enough(self) -> None:
         def worth(*scores: int) -> float:
-            return ChainPolicy().equity(FORTRESS, scores)[0]
+            return ChainDecision.equity(FORTRESS, scores)[0]
 
         assert worth(101, 100, 0) > worth(100, 101, 0) + 50
         assert worth(100, 60, 0) < worth(101, 60, 0)

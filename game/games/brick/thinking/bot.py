@@ -14,7 +14,7 @@ from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.state import State
 from game.games.brick.thinking.ending import is_near, is_open, solved, weighed
 from game.games.brick.thinking.evaluation import Evaluation
-from game.games.brick.thinking.rollout import LOOKED_AT, BrickPolicy
+from game.games.brick.thinking.rollout import LOOKED_AT, BrickDecision
 
 FAR = 100.0
 """How much less an action is worth that is not looked at closely."""
@@ -40,7 +40,7 @@ class BrickSearcher(Searcher[BrickRules, State, Action]):
     """Weighs its evaluation against many rollouts; the last bricks are counted out."""
 
     def __init__(self, *, precise: float = 0.0) -> None:
-        super().__init__(BrickPolicy(), precise=precise)
+        super().__init__(BrickDecision, precise=precise)
 
     def rank(self, rules: BrickRules, prompt: Prompt[Action], budget: Budget, rng: Stream) -> list[Verdict]:
         choice = len(prompt.legal_actions) > 1

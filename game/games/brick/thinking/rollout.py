@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.ai.search import Dealing, RolloutPolicy
+from game.ai.search import Decision
 from game.core.bot import Prompt
 from game.core.chance import Stream
 from game.core.hindsight import ahead
@@ -38,17 +38,22 @@ PATIENCE = 0.1
 """How often a builder that could only open a place for others skips instead."""
 
 
-class BrickPolicy(RolloutPolicy[BrickRules, State, Action]):
+class BrickDecision(Decision[BrickRules, State, Action]):
     """Tries what the evaluation likes best, and trusts that until many hands have been played out."""
 
     prior_weight = 40.0
 
-    def candidates(self, rules: BrickRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
+    def __init__(self, rules: BrickRules, prompt: Prompt[Action]) -> None:
+        super().__init__(rules, prompt)
+        self._evaluation = Evaluation(prompt.observation, rules.highest, master=True)
+        self._few = are_few(prompt.observation)
+        self._coming: list[State] = []
+
+    def candidates(self, rng: Stream) -> Sequence[Action]:
         """The best actions, and the best of each other kind."""
-        legal = list(prompt.legal_actions)
+        legal, evaluation = list(self.prompt.legal_actions), self._evaluation
         if isinstance(legal[0], Reveal):
             return legal
-        evaluation = Evaluation(prompt.observation, rules.highest, master=True)
         glanced = sorted(legal, key=evaluation.glance, reverse=True)
         close = glanced[:LOOKED_AT]
         close += [action for action in glanced if isinstance(action, Ready)][:READIED]
@@ -60,22 +65,8 @@ class BrickPolicy(RolloutPolicy[BrickRules, State, Action]):
                 chosen.append(action)
         return chosen
 
-    def dealing(self, rules: BrickRules, prompt: Prompt[Action]) -> Dealing[State]:
-        """At random; where there are few determinizations, each of them in turn."""
-        seen = prompt.observation
-        if not are_few(seen):
-            return super().dealing(rules, prompt)
-        coming: list[State] = []
-
-        def deal(rng: Stream) -> State:
-            if not coming:
-                coming.extend(rng.shuffled(enumerate_determinizations(seen, rules.highest, rng)))
-            return coming.pop()
-
-        return deal
-
-    def prior(self, rules: BrickRules, prompt: Prompt[Action], candidates: Sequence[Action]) -> Sequence[float]:
-        evaluation = Evaluation(prompt.observation, rules.highest, master=True)
+    def prior(self, candidates: Sequence[Action]) -> Sequence[float]:
+        evaluation = self._evaluation
         return [
             HEAVY * evaluation.glance(action)
             if isinstance(action, Reveal)
@@ -85,9 +76,18 @@ class BrickPolicy(RolloutPolicy[BrickRules, State, Action]):
             for action in candidates
         ]
 
-    def rollout(self, rules: BrickRules, state: State, rng: Stream) -> Sequence[float]:
-        """How far every seat is ahead of the others' mean at the end of the hand."""
-        return ahead(played_out(rules, state, rng))
+    def deal(self, rng: Stream) -> State:
+        """At random; where there are few determinizations, each of them in turn."""
+        if not self._few:
+            return super().deal(rng)
+        if not self._coming:
+            seen = self.prompt.observation
+            self._coming.extend(rng.shuffled(enumerate_determinizations(seen, self.rules.highest, rng)))
+        return self._coming.pop()
+
+    def value(self, sampled: State, action: Action, rng: Stream) -> float:
+        """How far the seat is ahead of the others' mean at the end of the hand."""
+        return ahead(played_out(self.rules, self.rules.step(sampled, action), rng))[self.prompt.seat]
 
 
 def played_out(rules: BrickRules, state: State, rng: Stream) -> Sequence[float]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import prod
 
 from game.ai.judge import Judge
+from game.ai.search import Searcher
 from game.ai.simple import ByTableSize
 from game.core.bot import Bot, Prompt
 from game.core.chance import Stream, stream
@@ -21,7 +22,7 @@ from game.games.castle.thinking import match_equity
 from game.games.castle.thinking.bot import Sensible
 from game.games.castle.thinking.hindsight import CastleHindsight
 from game.games.castle.thinking.keeping import unseen_tiles
-from game.games.castle.thinking.search import CastleSearcher, Decision
+from game.games.castle.thinking.search import DETERMINIZATIONS, CastleDecision
 from game.games.castle.thinking.turns import Rows
 
 
@@ -52,11 +53,11 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
             case "skilled":
                 return ByTableSize(Sensible(ahead=True, doubt=0.5), Sensible(), most=2)
             case "master":
-                return CastleSearcher()
+                return Searcher(CastleDecision, determinizations=DETERMINIZATIONS)
         raise KeyError(level)
 
     def analyst(self) -> Judge:
-        return Judge(self, CastleSearcher(determinizations=10**9, precise=self.precise))
+        return Judge(self, Searcher(CastleDecision, precise=self.precise))
 
     def hindsight(self) -> CastleHindsight:
         return CastleHindsight()
@@ -95,7 +96,7 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
         worlds = self.worlds(rules, prompt, most)
         if not worlds:
             return ()
-        likely = Decision(rules, prompt).probably_kept()
+        likely = CastleDecision(rules, prompt).probably_kept
         weights = [
             prod(
                 sum(likely[seat].get(tile, 0.0) for tile in members(hand))
@@ -114,7 +115,7 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
         return match_equity.of_hand(rules, state, points)
 
     def likely(self, rules: CastleRules, prompt: Prompt[Action]) -> Callable[[Stream], State]:
-        deal, base = Decision(rules, prompt).dealing(), rules.sample_state(prompt.observation, stream("likely"))
+        deal, base = CastleDecision(rules, prompt).deal, rules.sample_state(prompt.observation, stream("likely"))
 
         def sampled(rng: Stream) -> State:
             hands, boneyard = deal(rng)
