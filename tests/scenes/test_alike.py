@@ -2,12 +2,11 @@
 
 import pytest
 
-from game import games
 from game.core.events import LAID
 from game.words.events import line
 from tests.glass import read, through_glass
 from tests.pilot import Pilot
-from tests.scenes.sitting import hand, sit_in
+from tests.scenes.sitting import sit_in
 
 
 def written(pilot):
@@ -20,22 +19,6 @@ def seen(tmp_path):
     """A pilot who looks through the glass."""
     with through_glass(1.0), Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
         yield pilot
-
-
-@pytest.mark.parametrize("key", ["brick", "castle", "fives", "fortress"])
-def test_a_digit_that_picks_a_tile_leads_on_to_its_first_place(pilot, key):
-    table = sit_in(pilot, key, games.find(key).default_seats, 6)
-    ply = table.session.match.ply
-    for number, tile in enumerate(hand(table), 1):
-        pilot.key(str(number))
-        name = table.tabletop.things[tile].touch
-        if name in table.table.picks:
-            assert table.focus_key == table.controller._places()[0]
-            pilot.key("enter")
-            assert table.session.match.ply > ply or table.table.picks != (name,)
-            return
-        assert table.focus_key == tile
-    raise AssertionError("no tile could be picked")
 
 
 def test_a_tooltip_ends_when_a_sheet_comes_over_it(pilot):

@@ -5,7 +5,9 @@ import json
 import pytest
 
 from game import games
+from game.analysis.ranking import ranking
 from game.core import position
+from game.core.bot import Budget
 from game.core.match import Match
 from game.dominoes.tiles import mask, parse_tile
 from game.puzzles.collection import Collection
@@ -116,6 +118,21 @@ class TestByTouches:
 
 
 class TestAsked:
+    def test_what_cannot_be_told_apart_is_ranked_and_can_be_thought_about_for_longer(self, pilot):
+        scene = amid(pilot, "fortress", 4, 14)
+        pilot.click("ask")
+        usual = scene.answer
+        assert usual["judged"] == "unclear"
+        labels = [widget.label for widget in scene.widgets]
+        best, second = (label.split(". ", 1)[1] for label in labels if label.startswith(("1. ", "2. ")))
+        assert any(label.startswith("As far as can be told") and best in label and second in label for label in labels)
+        scene._took = 1.0
+        scene.refresh()
+        pilot.click("longer")
+        assert scene.answer == ranking(scene.placed, Budget(playouts=4 * scene.game.expertise().playouts), 0)
+        pilot.click("ask")
+        assert scene.answer == usual, "asked anew it is thought about as long as usual"
+
     @pytest.mark.parametrize("key", KEYS)
     def test_it_goes_on_with_tiles_that_fit_and_is_not_saved_nor_is_there_a_seal_to_verify(self, pilot, key):
         seen = amid(pilot, key, max(2, games.find(key).seats[0]), 6).placed.observation

@@ -54,16 +54,3 @@ def test_every_ply_is_that_of_the_rules(seats: int, seed: int) -> None:
         assert (facts(course)[-1], course.yard) == (state.wall.spots, fresh.yard)
         assert (tuple(course.scores), tuple(course.outcome())) == (state.scores, game.hand_score(state))
         assert course.can_draw == state.can_draw == (course.supply > 0)
-
-
-def test_a_brick_beside_one_as_high_opens_a_higher_place() -> None:
-    state: State = rules().initial_state(3)
-    while state.revealing:
-        state = rules().step(state, rules().legal_actions(state)[0])
-    course = Course(state)
-    hand = course.hands[course.seat]
-    for at, tiles in course.lays(hand, 0):
-        assert tiles & hand == tiles
-        after = course.copy()
-        after.lay(tiles.bit_length() - 1, at)
-        assert course.opens(at, 0) == bool(after.levels[1:] and after.levels[1])

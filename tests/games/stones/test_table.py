@@ -19,8 +19,8 @@ from game.ui.board.layout import corner
 from game.ui.board.picture import View
 from game.ui.style.fonts import Fonts
 from game.ui.style.scale import Scale
-from tests.games.stones.walls import blanks_together, naive, opening_on, rules, squares, wall
-from tests.helpers.tables import choose, make_table, view_of
+from tests.games.stones.walls import blanks_together, opening_on, rules, squares, wall
+from tests.helpers.tables import make_table, view_of
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
 
@@ -115,16 +115,6 @@ class TestWhatIsRefused:
 
 
 class TestEveryPlacement:
-    @pytest.mark.parametrize(
-        "drawing", ["x6301 x2053 x4500 o1326", "63012 20534 45011 13262", "x0000 x0303 x0306 x6000"]
-    )
-    def test_of_a_small_wall_comes_out_of_its_touches(self, table: StonesTable, drawing: str) -> None:
-        view = seen(table, drawing, markers=(4, 1))
-        placements = sorted(naive(wall(drawing, (4, 1), (30, 3))))
-        assert leads(table, view, "square") == {name.rstrip("*") for text in placements for name in text.split()}
-        for text in placements[:250]:
-            assert str(choose(table, view, view.rules.parse_action(text))) == text
-
     def test_of_a_wall_with_all_its_blanks_together_can_be_found(self, table: StonesTable) -> None:
         state = opening_on(blanks_together(6), rules(6))
         view, rng = view_of(table, rules(6), state, state.to_act), stream(4, "blanks")
