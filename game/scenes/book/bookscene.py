@@ -311,10 +311,15 @@ class BookScene(PaperScene):
         return self.first != before
 
     def ask_for(self, query: Query) -> None:
-        """Lists other matches."""
-        self._open_match(None)
-        self.query, self.first = query, 0
+        """Lists other matches. The one that is chosen stays so, and is seen, where it is one of them."""
+        number = None if self.entry is None else self.library.number_of(query, self.entry)
+        if number is None:
+            self._open_match(None)
+        self.query, self.first, self.alone = query, 0, False
         self.lay_out()
+        if number is not None and number >= len(self.shown):
+            self.first = number
+            self.lay_out()
 
     def _open_filters(self) -> None:
         self.context.stack.push(FilterSheet(self.context, self.query, self.library.people(), self.ask_for))

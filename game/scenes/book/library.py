@@ -21,6 +21,8 @@ from game.words.language import ENGLISH, current
 from game.words.saying import Number
 
 T = TypeVar("T")
+AT_ONCE = 50
+"""No more matches than that have ended in one second."""
 
 
 def _why(error: Exception) -> str:
@@ -119,6 +121,16 @@ class Library:
         if self._index is None:  # it has just turned out that it cannot be used
             return self._unindexed(query, saves, start, most)
         return [saves[each] if isinstance(each, int) else each for each in found]
+
+    def number_of(self, query: Query, entry: Entry) -> int | None:
+        """Which one of those asked for an entry is, from 0, the newest first; None if it is none of them."""
+        moment, low, high = moment_of(entry), 0, self.count(query)
+        while low < high:
+            middle = (low + high) // 2
+            newer = any(moment_of(each) > moment for each in self.window(query, middle, 1))
+            low, high = (middle + 1, high) if newer else (low, middle)
+        at_once = self.window(query, low, AT_ONCE)
+        return next((low + at for at, each in enumerate(at_once) if key_of(each) == key_of(entry)), None)
 
     def _unindexed(self, query: Query, saves: Sequence[Save], start: int, most: int) -> list[Entry]:
         """The same from the files alone."""
