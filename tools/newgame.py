@@ -10,6 +10,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator
+from datetime import date, timedelta
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,7 +22,7 @@ SIXTH = Path("tests/sixth")
 """Where Block lies, the game that the skeleton is a copy of."""
 
 
-def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
+def main(arguments: list[str] | None = None, root: Path = ROOT, today: date | None = None) -> int:
     """Writes the files below `root` and lists them; the exit status."""
     parser = argparse.ArgumentParser(prog="tools/newgame.py", description="Writes the skeleton of a new game.")
     parser.add_argument("key", help="the name of its folders: a lower-case letter, then letters, digits and _")
@@ -33,14 +34,16 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
     if not re.fullmatch(r"[A-Z][\w ]*", title):
         return _refuse(f"{title!r} is no title: a capital comes first, then letters, digits and spaces")
     files = {to: source.read_text("utf-8") for source, to in places(root, given.key)}
+    tomorrow = (today or date.today()) + timedelta(days=1)
     files[root / "levels" / given.key / UNTRANSLATED] = ""
     files[root / "levels" / given.key / "lesson.toml"] = lesson(title)
     if there := [path for path in files if path.exists()]:
         return _refuse(f"{there[0].relative_to(root)} is there already; nothing was written")
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(renamed(text, given.key, title) if path.suffix == ".py" else text, "utf-8")
+        path.write_text(renamed(text, given.key, title, tomorrow) if path.suffix == ".py" else text, "utf-8")
         print(path.relative_to(root).as_posix())
+    print(f"daily_from is {tomorrow}: put the day there on which it is handed out, or a later one")
     print("then record what tests hold it to: python -m tests.playthroughs, python -m tests.gallery")
     return 0
 
@@ -56,9 +59,10 @@ def places(root: Path, key: str) -> Iterator[tuple[Path, Path]]:
     yield sixth / "referee.py", root / "tests/referee" / f"{key}.py"
 
 
-def renamed(text: str, key: str, title: str) -> str:
-    """The module about the new game."""
+def renamed(text: str, key: str, title: str, begins: date) -> str:
+    """The module about the new game, which takes its turn among the deals of the day from that date on."""
     name = title.replace(" ", "")
+    text = re.sub('daily_from="[0-9-]+"', f'daily_from="{begins}"', text)
     text = text.replace('"block"', f'"{key}"').replace("BlockRules", f"{name}Rules")
     text = text.replace("BlockExpertise", f"{name}Expertise").replace("class Block(", f"class {name}(")
     return re.sub(r"\bBlock\b", title, text)

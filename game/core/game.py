@@ -132,7 +132,9 @@ class Game:
     `hidden` says whether seats have anything to hide from each other. `hand_word` says whether one round is a ``hand``
     or a ``game``; it is not shown. `won` is what an opponent may say after winning a match. `day_options` are options
     of the deal of the day that are not the usual ones, each list of them from a date such as ``2026-12-01`` on, so that
-    earlier days keep theirs. Words in declarations are marked with `N_` and translated where they are shown.
+    earlier days keep theirs; `daily_from` is the first day on which it takes its turn among the games of the days, so
+    that earlier days keep their game; empty for those that always did. Words in declarations are marked with `N_` and
+    translated where they are shown.
     `begins` says who begins a hand; `tie`, after a colon, by what one of several with the same total has won a match.
     `position` completes what is known of a position, or says what cannot be (`game.core.position`); `draft` begins to
     set one up, from what a seat sees or from nothing (`game.dominoes.draft`).
@@ -151,6 +153,7 @@ class Game:
     hand_word: str = "hand"
     won: str = ""
     day_options: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    daily_from: str = ""
     tie: str = ""
     begins: str = ""
     position: Callable[[AnyRules, object], Observation] | None = None

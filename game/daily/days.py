@@ -34,9 +34,10 @@ def read_day(text: str) -> date:
 
 
 def game_of(day: date) -> str:
-    """The key of the game whose turn it is that day: all games follow each other, by the alphabet of their keys."""
-    keys = games.keys()
-    return keys[day.toordinal() % len(keys)]
+    """The key of the game whose turn it is that day: all that take turns by then follow each other, by the alphabet of
+    their keys. A game that is added later leaves the days before it as they were."""
+    known = [game.key for game in map(games.find, games.keys()) if game.daily_from <= day.isoformat()]
+    return known[day.toordinal() % len(known)]
 
 
 def seed_of(key: str, day: date) -> int:

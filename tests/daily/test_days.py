@@ -6,7 +6,9 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from datetime import date, timedelta
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,9 +16,11 @@ from game import games
 from game.cli import main
 from game.core import record
 from game.core.record import HUMAN
+from game.daily import days
 from game.daily.days import deal_of, game_of, number_of, read_day, seed_of
 from game.daily.par import TRIES, par_of
 from game.solitaire.solver import solve_deal
+from tests.helpers import sixth
 from tests.helpers.source import GAME
 
 DAY = date(2026, 11, 23)
@@ -99,8 +103,43 @@ def test_it_is_the_same_in_every_time_zone() -> None:
     assert len(json.loads(here)["leads"]) == TRIES
 
 
-def test_all_games_take_turns() -> None:
-    days = [date.fromordinal(DAY.toordinal() + ahead) for ahead in range(2 * len(games.keys()))]
-    turns, number = [game_of(day) for day in days], len(games.keys())
-    assert sorted(turns[:number]) == list(games.keys())
-    assert turns[:number] == turns[number:]
+FIVE = "brick", "castle", "fives", "fortress", "stones"
+"""The games that take turns since the first day."""
+
+
+def turns(first: date, number: int) -> list[str]:
+    """The games of so many days."""
+    return [game_of(first + timedelta(days=ahead)) for ahead in range(number)]
+
+
+def test_the_first_five_take_turns() -> None:
+    assert turns(DAY, 10) == ["fortress", "stones", "brick", "castle", "fives"] * 2
+    assert turns(date(2024, 2, 28), 3) == ["stones", "brick", "castle"]
+
+
+def test_only_they_have_always_done_so() -> None:
+    """Every other game says from which day on; else it would take days away that people have played."""
+    begins = {game.key: game.daily_from for game in map(games.find, games.keys())}
+    assert sorted(key for key, day in begins.items() if not day) == [*FIVE]
+    assert all(read_day(day) for day in begins.values() if day)
+
+
+class TestWithMoreGames:
+    """Block takes its turn from 1 January 2027 on, two more from later days."""
+
+    def test_days_before_it_keep_their_games(self) -> None:
+        before = turns(date(2026, 11, 1), 61)
+        with sixth.known():
+            assert turns(date(2026, 11, 1), 61) == before
+            assert sorted(turns(date(2027, 1, 1), 6)) == sorted([*FIVE, "block"])
+            assert turns(date(2027, 1, 1), 6) == turns(date(2027, 1, 7), 6)
+
+    def test_each_leaves_the_days_before_its_own_as_they_were(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        known = {key: games.find(key) for key in FIVE}
+        for key, begins in (("zebra", "2027-01-11"), ("alpha", "2027-02-01"), ("middle", "2027-03-01")):
+            before = turns(date(2026, 11, 1), 150)
+            known[key] = replace(known["fives"], key=key, daily_from=begins)
+            monkeypatch.setattr(days, "games", SimpleNamespace(keys=lambda: sorted(known), find=known.__getitem__))
+            after, first = turns(date(2026, 11, 1), 150), (date.fromisoformat(begins) - date(2026, 11, 1)).days
+            assert after[:first] == before[:first]
+            assert {*after[first : first + len(known)]} == {*known}

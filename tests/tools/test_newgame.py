@@ -1,6 +1,7 @@
 """A new game's skeleton: one folder of each kind, which is a game that can be played."""
 
 import sys
+from datetime import date
 
 import pytest
 
@@ -14,10 +15,10 @@ from tools.gallery.positions import positions
 
 
 def test_it_is_a_game_that_can_be_played_shown_and_learned_and_has_tests_and_a_referee(tmp_path, capsys):
-    assert newgame.main(["newest", "Newest"], tmp_path) == 0
+    assert newgame.main(["newest", "Newest"], tmp_path, date(2030, 12, 31)) == 0
     with added("newest", tmp_path / "game/games", tmp_path / "levels/newest"):
         game = games.find("newest")
-        assert (game.key, game.title) == ("newest", "Newest")
+        assert (game.key, game.title, game.daily_from) == ("newest", "Newest", "2031-01-01")
         match = play_hand(game)
         assert match.rules.hand_end(match.state) is not None
         assert len(positions(game)) > 10

@@ -54,6 +54,7 @@ GAME = Game(
     expertise=Later(f"{__name__}.opponents:BlockExpertise"),
     position=Later("game.dominoes.chaingame.position:complete"),
     draft=Later("game.dominoes.chaingame.draft:draft"),
+    daily_from="2027-01-01",
     levels=usual_levels(
         novice=N_("Gets rid of what is heavy, and misjudges the rest."),
         casual=N_("Keeps its next moves open, and soon forgets who passed on what."),
