@@ -34,7 +34,7 @@ def test_what_newcomers_begin_with_comes_next_then_what_was_left_then_how_to_pla
 
 def test_the_first_two_matches_say_what_to_do_now_step_by_step_and_the_third_is_quiet(newcomer):
     scene = to_move(newcomer)
-    assert scene.hud.news.line.startswith("Pick a tile that fits an open end: ")
+    assert scene.hud.news.line.startswith("Pick a tile that fits: ")
     newcomer.pass_time(30.0)
     assert scene.hud.news.line.startswith("Pick a tile")
     scene.hud.news.say("Sound off")

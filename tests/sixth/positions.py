@@ -136,6 +136,12 @@ class TestHalvesThatMakeSeven:
             assert not any(pose.vertical for pose in table.laid.poses.values()), "doubles lie in the line too"
             assert table.why_not(view, "end:4|3").startswith("Fits here: ")
 
+    def test_are_what_a_newcomer_is_told_to_look_for(self) -> None:
+        """0 and 6 are open: a 1 makes seven with the 6, and a tile of seven, or 0|0, goes anywhere."""
+        table = make_table("block")
+        told = table.now(seen(table, (self.game, self.state)))
+        assert told == "Pick a tile that fits: 1, 0|0, 4|3 or 5|2"
+
     def test_lie_as_they_are_written_again_when_the_next_turn_begins(self) -> None:
         table = make_table("block")
         view = seen(table, (self.game, self.state))

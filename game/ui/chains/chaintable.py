@@ -31,7 +31,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import DESIGN, Scale
 from game.words import _, ngettext, sentences
 from game.words.language import current
-from game.words.saying import Listing, Number
+from game.words.saying import Number
 
 SIZES, SIZES_OF_TREE = (38, 35, 32, 29, 26, 24, 21, 18), (38, 34, 31, 28, 26, 24, 21, 18)
 """How large half of a tile may be in a chain that fills the cloth, in dp, the largest first: a chain turns where it
@@ -127,7 +127,8 @@ class ChainTable(Table):
             return _("Now choose where it goes")
         if not numbers or not any(isinstance(action, Lay) for action in view.legal):
             return chainwords.why_not(view, "", numbers, _rules(view).joining)
-        return _("Pick a tile that fits an open end: {numbers:or}").format(numbers=Listing(map(str, numbers)))
+        what = chainwords.fitting(numbers, _rules(view).joining, _rules(view).highest)
+        return _("Pick a tile that fits: {what:or}").format(what=what)
 
     def worded(self, action: Any) -> Message:
         tile, _to, onto = str(action).partition(">")

@@ -27,10 +27,16 @@ def needs(pips: int, joining: Joining, highest: int) -> str:
     """What an open end of so many pips asks for: a number, or else every tile that fits."""
     if joining.alike:
         return _("Needs a {number} here").format(number=pips)
-    fits = joining.fits[pips] & full_set(highest)
-    numbers = [number for number in range(highest + 1) if not SUIT[number] & full_set(highest) & ~fits]
+    return _("Fits here: {what:or}").format(what=fitting((pips,), joining, highest))
+
+
+def fitting(ends: Sequence[int], joining: Joining, highest: int) -> Listing:
+    """What fits one of those open ends: a number where every tile that has it does, and each other tile."""
+    every = full_set(highest)
+    fits = together(joining.fits[pips] for pips in ends) & every
+    numbers = [number for number in range(highest + 1) if not SUIT[number] & every & ~fits]
     others = fits & ~together(SUIT[number] for number in numbers)
-    return _("Fits here: {what:or}").format(what=Listing([*map(str, numbers), *texts(others)]))
+    return Listing([*map(str, numbers), *texts(others)])
 
 
 def verbs(view: View, *, turns: bool = False) -> tuple[Verb, ...]:
@@ -54,9 +60,9 @@ def why_not(view: View, tile: str, numbers: Sequence[int], joining: Joining) -> 
         return _("The highest double opens: {tile}").format(tile=min(legal, default=""))
     if not tile:
         return _("Pick a tile first")
-    fitting = Listing(number for number in numbers if joining.fits[number] >> parse_tile(tile) & 1)
-    if fitting:
-        return _("{tile} goes on an open {numbers:or}").format(tile=tile, numbers=fitting)
+    takes = Listing(number for number in numbers if joining.fits[number] >> parse_tile(tile) & 1)
+    if takes:
+        return _("{tile} goes on an open {numbers:or}").format(tile=tile, numbers=takes)
     return ngettext(
         "{tile} fits nowhere: the open end is {numbers:and}",
         "{tile} fits nowhere: the open ends are {numbers:and}",
