@@ -125,6 +125,8 @@ WRONG = [
     ("fives", lambda seen: seen.pop("hand"), "observation lacks 'hand'"),
     ("castle", put("row.+", lambda row: row[0]), ON_THE_TABLE),
     ("castle", put("scores", [50, 0]), "scores: with these the match is over"),
+    ("brick", put("hand_no", 1), "observation.hand_no: the match ends with hand 1"),
+    ("stones", lambda seen: seen.update(scores=[2, 0], hand_no=2), "scores: with these the match is over"),
     ("castle", put("plays", ["done"]), "observation.plays[0]: each turn is one tile, then captures, then done"),
     ("castle", put("plays", lambda seen: 2 * [*seen["plays"]] + seen["plays"]), "plays lays tiles that are not there"),
     ("castle", put("plays", lambda seen: [*seen["plays"], "lay 0|0"]), "plays does not lead to the turn"),

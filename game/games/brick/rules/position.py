@@ -19,7 +19,9 @@ def complete(rules: BrickRules, given: object) -> Observation:
 
     What everybody knows of the hands is, if it is not said, what was revealed and lies nowhere else.
     """
-    found = _read(rules, given)
+    found, hands = _read(rules, given), int(rules.options["matches"])
+    if found["hand_no"] >= hands:
+        raise BadDocument(because(N_("observation.hand_no: the match ends with hand {number}"), number=hands))
     tray = Tray(rules.highest)
     for at, brick in enumerate(found["wall"]):
         tray.take(brick["tile"], f"observation.wall[{at}]")

@@ -44,6 +44,8 @@ def complete(rules: StonesRules, given: object) -> Observation:
         raise BadDocument(
             because(N_("observation.scores: the games won do not add up to {number}"), number=found["hand_no"])
         )
+    if rules.decided(tuple(found["scores"]), found["hand_no"]):
+        raise BadDocument(because(N_("scores: with these the match is over")))
     right = rules.observe(state, found["seat"])
     disagree(found, right)
     return right

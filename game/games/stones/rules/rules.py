@@ -134,8 +134,12 @@ class StonesRules(Rules[State, Placement]):
             return None
         most = max(state.scores)
         leaders = tuple(seat for seat, won in enumerate(state.scores) if won == most)
-        decided = most > self.hands // 2 or (state.hand_no + 1 >= self.hands and len(leaders) == 1)
-        return leaders if decided else None
+        return leaders if self.decided(state.scores, state.hand_no + 1) else None
+
+    def decided(self, scores: tuple[int, ...], games: int) -> bool:
+        """Whether the match is over with so many won of so many games."""
+        most = max(scores)
+        return most > self.hands // 2 or (games >= self.hands and scores.count(most) == 1)
 
     def limit(self, state: State) -> int:
         """The games of the match, where nobody has the majority after them; all beyond it break a tie."""
