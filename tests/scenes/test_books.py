@@ -128,3 +128,16 @@ def test_both_pages_of_every_chapter_bear_something_and_one_is_filled_to_its_hal
         assert not any(isinstance(widget, ScrollArea) for widget in book.widgets), chapter.title
         lowest = max(rect.bottom for page in pages for rect in page)
         assert lowest - book.paper.top > book.paper.height * 0.45, chapter.title
+
+
+def test_the_paragraph_that_a_link_led_to_is_marked_in_the_book_of_that_game_alone(stage):
+    chapter, _paragraph = read_book(game_of("fives")).place_of("count")
+    book = RulebookScene(stage.app.context, "fives", about="count")
+    stage.app.stack.push(book)
+    marks = {}
+    for _game in book.keys:
+        stage.click(f"chapter:{chapter}")
+        marks[book.game.key] = sum(widget.key.endswith(".mark") for widget in book.widgets)
+        book.inputs.focus("game")
+        stage.key("right")
+    assert marks == {**dict.fromkeys(book.keys, 0), "fives": 1}
