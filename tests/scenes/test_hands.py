@@ -54,6 +54,25 @@ def test_all_that_is_touched_is_as_large_as_a_finger_and_lies_over_nothing_else(
             assert [each and each.key for each in found] == [item["key"] for item in useful], seats
 
 
+def test_a_drag_along_the_rack_parts_the_hand_and_leaves_the_tile_there(pilot):
+    scene = sit_in(pilot, "fortress", 4, 0)
+    first, second, third, *rest = hand(scene)
+    spot, parted = pilot.centre(third), [second, third, first, *rest]
+    pilot.drag(first, spot, let_go=False)
+    assert hand(scene) == parted
+    assert scene.tabletop.gap == first[5:]
+    assert "gap" in scene.tabletop.things
+    let_go(pilot, spot)
+    pilot.settle()
+    assert hand(scene) == parted
+    assert (scene.tabletop.gap, scene.table.picks) == ("", ())
+    pilot.key("o")
+    assert hand(scene) != parted
+    pilot.key("o")
+    pilot.key("o")
+    assert hand(scene) == parted
+
+
 @pytest.mark.parametrize(("key", "seats", "plies"), [("fives", 3, 6), ("fortress", 4, 14), ("brick", 3, 3)])
 def test_a_drag_along_the_rack_refuses_nothing_before_the_tile_leaves_it(pilot, key, seats, plies):
     scene = sit_in(pilot, key, seats, plies)
