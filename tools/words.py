@@ -292,11 +292,13 @@ def _strings(message: Message) -> tuple[str, ...]:
     return tuple(message.string) if isinstance(message.string, tuple | list) else (message.string,)
 
 
+LONGEST = 6
+"""So many letters are added to a word at most."""
 ACCENTS = str.maketrans("aceinouyzACEINOUYZ", "áćéíñóúýžÁĆÉÍÑÓÚÝŽ")
 
 
 def pseudo() -> Catalog:
-    """A language whose words are English ones with accents, a third longer, in brackets: what has none is unmarked."""
+    """A language whose texts are English with accents, a third longer, in brackets: what has none is unmarked."""
     catalog = Catalog(locale="pl", charset="utf-8", fuzzy=False)
     for message in collected(()):
         if message.id:
@@ -308,13 +310,16 @@ def pseudo() -> Catalog:
 
 
 def accented(text: str) -> str:
-    """A text in the pseudo-language; its placeholders stay."""
+    """A text in the pseudo-language; its placeholders stay, and of several words none becomes longer than words are."""
     parts = []
     for words, name, spec, _ in Formatter().parse(text):
         parts.append(words.translate(ACCENTS).replace("{", "{{").replace("}", "}}"))
         if name is not None:
             parts.append("{" + name + (f":{spec}" if spec else "") + "}")
-    return "[" + "".join(parts) + "·" * (len(text) // 3) + "]"
+    longer = "·" * (len(text) // 3)
+    if " " in text:
+        longer = " ".join(longer[at : at + LONGEST] for at in range(0, len(longer), LONGEST))
+    return "[" + "".join(parts) + longer + "]"
 
 
 PAGES = {"rules.toml": "chapter", "lesson.toml": "step", "well.toml": "step", "glossary.toml": "entry"}

@@ -62,7 +62,8 @@ def test_all_of_it_can_be_read_and_is_walked_by_keys_in_reading_order_with_the_r
     def looks(pilot):
         scene, found = pilot.scene, faults(pilot)
         menu = [tuple(widget["rect"]) for widget in pilot.dump()["widgets"] if widget["key"] == "menu"]
-        places.update(menu if scene.name not in ("lesson", "hints") else [])  # beside whose paper the table is smaller
+        if scene.name not in ("lesson", "hints", "replay"):  # beside whose paper the table is smaller
+            places.update(menu)
         without.update([] if menu else [scene.name])
         keys = [stop.key for stop in scene.stops()]
         found += [f"{key} is a stop twice" for key in {*keys} if keys.count(key) > 1]

@@ -22,7 +22,12 @@ from game.games.stones.rules.squares import ROWS, beside
 MOST_STEPS = 5_000
 """So many beginnings of an order are looked at."""
 
-WAYS = (Spot("larger", N_("the wall, larger half left")), Spot("smaller", N_("the wall, smaller half left")))
+WAYS = (
+    # TRANSLATORS: where a tile that is pressed goes: it lies there with its larger half on the left
+    Spot("larger", N_("the wall")),
+    # TRANSLATORS: where a tile that is pressed goes: it lies there the other way round, its larger half on the right
+    Spot("smaller", N_("the wall, turned")),
+)
 
 
 def draft(rules: StonesRules, seen: Observation | None) -> "StonesDraft":
