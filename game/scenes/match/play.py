@@ -228,8 +228,7 @@ class PlayScene(MatchScene):
         events = self.count(action)
         if mine:
             self.focus_key = None  # no ring stays on a button that is disabled now
-            more = any(event.points or event.kind.gesture is Gesture.SHUFFLE for event in events)
-            if events[0].kind == LAID and not more:
+            if events[0].kind == LAID and not any(e.points or e.kind.gesture is Gesture.SHUFFLE for e in events):
                 # TRANSLATORS: what has just been played by itself; {move} is such as “6|4 on 6|6”
                 self.hud.news.say(_("Your only move: {move}").format(move=move))
             self.hud.news.keep()
@@ -278,8 +277,7 @@ class PlayScene(MatchScene):
 
     def show_again(self) -> None:
         """Plays once more, in place, what has happened since the last turn of the person who looks."""
-        since = self.hot_seat.missed
-        if since is None:
+        if (since := self.hot_seat.missed) is None:
             self.refuse(_("Nothing has happened since your last turn"))
             return
         self.controller.put_back()
