@@ -196,7 +196,7 @@ class PuzzleCourse:
     def watch(self, beat: float) -> Any:
         """Begins to play the wrong answer on, where the tiles lie so that it costs; returns it. The next action comes
         after so many seconds."""
-        self.watched, self._wait, self.line = True, beat, ""
+        self.watched, self._wait = True, beat
         self.session = self._position()
         if self.refutation is not None:
             refuting.lie(self.session.match, self.refutation.hands)
