@@ -86,8 +86,10 @@ def test_within_one_month_the_halves_are_compared_and_other_years_are_named():
     assert not months
     assert (one.matches, other.matches) == (tuple(matches[:2]), tuple(matches[2:]))
     assert (one.lost(), other.lost()) == (75.0, 200.0)
-    one, other, _ = stretches([Match(f"{month}-05 200000", 1, Counter()) for month in ("2023-12", "2024-02")])
+    months = [Match(f"{month}-05 200000", 1, Counter()) for month in ("2023-11", "2023-12", "2023-12", "2024-02")]
+    one, other, _ = stretches(months)
     assert (one.heading, other.heading) == ("December 2023", "February 2024")
+    assert (one.matches, other.matches) == (tuple(months[1:3]), tuple(months[3:]))
 
 
 def test_what_nobody_is_blamed_for_costs_nothing():

@@ -14,6 +14,7 @@ from game.core.record import loads
 from game.scenes.access.telling import Describer
 from game.scenes.session.opening import go_on, keep_left_match
 from game.storage import Folders, Store
+from game.words.dates import stamp
 from tests.helpers.saves import opened
 from tests.kills import Lost, kill_once
 from tests.pilot import Pilot
@@ -23,6 +24,8 @@ from tools.gallery.driver import STEP
 HALF = b'{"format":"pipstone-record/1","game":"cas'
 LEFT = "Castle Rock left at the table"
 OTHER = replace(kept_match(), seed=8, actions=())
+OVER = 1_731_700_000
+"""When a match was over, in seconds since 1970."""
 
 
 @pytest.fixture
@@ -210,11 +213,13 @@ def test_a_match_that_is_over_is_in_the_book_once_before_it_is_told_and_though_t
     assert store.shelf.entries() == []
 
     store.autosave(record)
+    os.utime(store.autosave_path, (OVER, OVER))
     for _ in range(2):
         with Pilot((1280, 800), tmp_path / "kept") as again:
             again.key("enter")  # on the words that another one is running
             assert "continue" not in again.shown()
             (entry,) = again.app.store.shelf.entries()
+            assert entry.ended == stamp(OVER), "not when the program was started again"
             assert again.app.store.shelf.open(entry.name) == (record, None)
 
 

@@ -162,6 +162,19 @@ class TestAnAnswer:
                 assert "points better." not in said(scene)
                 assert Collection(stage.store.folders.data).own == []
 
+    @pytest.mark.parametrize(("key", "answers"), [("puzzle.show", [False]), ("puzzle.next", [])])
+    def test_that_is_still_being_judged_is_none_any_more_once_one_goes_on(self, stage, heard, key, answers):
+        scene, many = learn(stage)
+        first = many.open
+        other = next(each for each in scene.legal() if many.course.asks_for(each) is not None)
+        give(stage, str(other))
+        assert scene.hud.news.line == "Judging your answer…"
+        stage.click(key)
+        heard.found = (Graded(first.hand, first.ply, 0, str(other), first.best, 0, 10, "good").to_kept(),)
+        stage.pass_time(0.1)
+        assert (scene.course.given, [*many.answers.values()]) == (None, answers)
+        assert scene.hud.news.line == ""
+
 
 class TestBothPlayedOnInOneDeal:
     def test_shows_first_what_was_played_then_the_better_move_each_to_its_end(self, stage, heard):

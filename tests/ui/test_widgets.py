@@ -136,6 +136,10 @@ class TestAHeldKey:
         assert held.repeats(typed("м"))
         held.repeats(placed(0x43C, "м", "V"))
         assert not held.repeats(typed("м"))
+        held.repeats(down(pygame.K_q, pygame.KMOD_LCTRL | pygame.KMOD_RALT))
+        assert not held.repeats(typed("@")), "which is how AltGr is told of"
+        held.repeats(down(pygame.K_v, pygame.KMOD_META))
+        assert held.repeats(typed("v"))
         held.repeats(placed(0x440, "р", "H"))
         held.repeats(pygame.event.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="h", scancode=pygame.KSCAN_H))
         assert not held.repeats(placed(0x440, "р", "H"))
