@@ -345,7 +345,9 @@ class Analysis:
         """The same in words, the longest first: with two clauses for the best action, with one, with none."""
         best, *others = self.advice
         said, played = table.told_apart(view, self._seen, best.action, self._played)
-        move, several = _("Best: {move}").format(move=said), range(min(AT_THE_TABLE, len(best.clauses)), -1, -1)
+        # TRANSLATORS: what was best for {name}, to whom “you” refers in what is said for it
+        move = _("{name} – best: {move}").format(name=view.names[self._seen["seat"]], move=said)
+        several = range(min(AT_THE_TABLE, len(best.clauses)), -1, -1)
         if best.action == self._played:
             end = _("That is what was played")
         elif worth := next((each.worth for each in others if each.worth), ""):

@@ -16,6 +16,7 @@ from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
 from game.scenes.shell.sheet import MessageScene
+from game.scenes.shell.tablekind import MISTAKES
 from game.ui.widgets.widgets import Widget
 from game.words import _, sentences
 
@@ -42,7 +43,7 @@ def mistakes_of_many(context: Context, person: str) -> Layer:
 class Mistakes(Asking):
     """A person's mistakes of a match. An answer of which it is not known how good it is is judged first."""
 
-    name = "mistakes"
+    kind = MISTAKES
 
     def __init__(self, context: Context, learning: Learning) -> None:
         self._context = context

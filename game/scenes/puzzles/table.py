@@ -27,7 +27,7 @@ from game.words import _, pgettext, sentences
 class Asking(ABC):
     """What a table asks about, one position after the other; `course` is that of the present one."""
 
-    name = "puzzle"
+    kind = PUZZLE
     course: PuzzleCourse
 
     @abstractmethod
@@ -68,14 +68,12 @@ class Asking(ABC):
 class PuzzleScene(MatchScene):
     """The table of what is asked about."""
 
-    kind = PUZZLE
-    name = "puzzle"
     watched = False
     papered = True
 
     def __init__(self, context: Context, asking: Asking) -> None:
         self.asking = asking
-        self.name = asking.name
+        self.kind, self.name = asking.kind, asking.kind.name
         super().__init__(context, self.course.session, live=False)
         self._asked = False
         """Whether the table has been told whose turn it is."""

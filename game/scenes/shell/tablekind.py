@@ -4,7 +4,7 @@ Every command of a table (`TABLE_COMMANDS`) is either done by its scene or refus
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.ui.platform.keys import COMMANDS, EVERYWHERE
 from game.words import N_
@@ -92,6 +92,8 @@ PUZZLE = TableKind(
         "new": _ELSEWHERE,
     },
 )
+MISTAKES = replace(PUZZLE, name="mistakes", leave=N_("Leave your mistakes"))
+"""One's own mistakes, asked again."""
 LESSON = TableKind(
     "lesson",
     _PRACTICE,
@@ -121,4 +123,5 @@ REPLAY = TableKind(
     },
 )
 
-KINDS = {kind.name: kind for kind in (MATCH, TRIAL, POSITION, SETTING, DAY, PUZZLE, LESSON, SOLITAIRE, REPLAY)}
+_ALL = MATCH, TRIAL, POSITION, SETTING, DAY, PUZZLE, MISTAKES, LESSON, SOLITAIRE, REPLAY
+KINDS = {kind.name: kind for kind in _ALL}
