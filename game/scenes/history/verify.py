@@ -31,9 +31,10 @@ class SealScene(SheetScene):
         """`hand` is one that is over; without it the one on the table is meant."""
         super().__init__(context)
         self._session = session
-        if hand is None and session.hand_end is not None:
-            hand = session.hand_no
-        self._proof = prove(session.match, hand, session.seals[hand]) if hand is not None else None
+        self._over = range(session.hand_no + (session.hand_end is not None))
+        """The hands whose seals may be opened."""
+        hand = session.hand_no if hand is None else hand
+        self._proof = prove(session.match, hand, session.seals[hand]) if hand in self._over else None
         self.name = "verify" if self._proof is not None else "seal"
         self._copied = False
 
@@ -64,7 +65,7 @@ class SealScene(SheetScene):
             "give the same digits. The first six, {seal}, are shown at the top of the screen if there is room."
         )
         page.words(words.format(seal=seal[:6]))
-        self._write_more(page, range(self._session.hand_no))
+        self._write_more(page)
 
     def _write_opened(self, page: Page, proof: Proof) -> None:
         """The digits then and now, what was compared, and the line for other programs."""
@@ -77,8 +78,7 @@ class SealScene(SheetScene):
         self._write_digits(page, proof.opened.digest)
         page.gap(8)
         page.words(sentences(_found(proof)))
-        finished = self._session.hand_no + (self._session.hand_end is not None)
-        self._write_more(page, [hand for hand in range(finished) if hand != proof.hand])
+        self._write_more(page)
         page.gap(10)
         page.words(_("To check it without this program, take the SHA-256 of this line:"), size=16)
         page.gap(2)
@@ -102,11 +102,13 @@ class SealScene(SheetScene):
         self._copied = True
         self.lay_out()
 
-    def _write_more(self, page: Page, hands: Sequence[int]) -> None:
+    def _write_more(self, page: Page) -> None:
         """Links to what all this proves, and to other hands that are over."""
         page.gap(8)
         page.link("honesty", _(TITLE), partial(self.context.open, routes.honesty))
-        for hand in hands:
+        for hand in self._over:
+            if self._proof is not None and hand == self._proof.hand:
+                continue
             page.gap(2)
             again = partial(self.context.open, routes.seal, session=self._session, hand=hand)
             # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
