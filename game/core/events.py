@@ -48,8 +48,9 @@ SETTLED = Kind("hand_end", told=True)
 class Event:
     """One thing that happened.
 
-    `said` is the sentence for the log, with `seat` as its fact `name`. `tiles` are tile texts such as ``6|4``; they are
-    hidden from the other seats when `private`. `points` is what `seat` scored by it, and `why` how that came about.
+    `said` is the sentence for the log, with `seat` as its fact `name`. `tiles` are tile texts such as ``6|4``; when
+    `private` they are hidden from the other seats, so neither `said` nor `why` names them. `points` is what `seat`
+    scored by it, and `why` how that came about.
     """
 
     kind: Kind

@@ -127,6 +127,15 @@ def test_a_sheet_is_read_out_and_so_is_why_a_button_cannot_be_pressed(pilot):
     assert listener.at() == "Undo, unavailable. Nothing to undo."
 
 
+def test_a_refusal_is_told_as_often_as_it_is_given_and_not_once_more_when_a_sheet_is_closed(pilot):
+    listener = Listener(pilot)
+    sit_in(pilot, "fives", 2, 8)
+    for key, seconds in (("1", 0.1), ("1", 9.0), ("1", 0.1), ("f1", 0.1), ("esc", 0.1)):
+        pilot.key(key)
+        pilot.pass_time(seconds)
+    assert sum("3|1 fits no" in line for line in listener.lines) == 3
+
+
 def test_it_falls_silent_when_nobody_listens_any_more(capsys):
     class Gone(io.StringIO):
         def write(self, words):

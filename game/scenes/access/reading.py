@@ -126,9 +126,9 @@ def _thing(scene: MatchScene, item: Item, leads: frozenset[str]) -> dict[str, An
 
 def _told(scene: MatchScene, first: int) -> list[tuple[str, str]]:
     """What has happened from that entry of the log on, each with a key of its own."""
-    session, viewer = scene.session, scene.viewer
+    session = scene.session
     told = enumerate(session.log[first:], first)
-    return [(f"event:{at}", line(entry.event.seen_by(viewer), session.plan.names, why=True)) for at, entry in told]
+    return [(f"event:{at}", line(entry.event, session.plan.names, why=True)) for at, entry in told]
 
 
 def _begins(log: list[LogEntry], hand: int) -> int:

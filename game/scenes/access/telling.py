@@ -20,7 +20,7 @@ from game.words.saying import Listing
 TABLES = PlayScene, LessonScene
 """Where what is played is new; a replay tells how far it is by itself."""
 RECENT = 12
-"""So many lines back a piece of news is not told again."""
+"""So many events back none is told again as a piece of news."""
 
 
 class Describer:
@@ -37,6 +37,9 @@ class Describer:
         self._shown: dict[str, str] = {}
         """What was said last of each kind."""
         self._recent: list[str] = []
+        """The events told last."""
+        self._news_told = 0
+        """The number of the news told last."""
 
     def look(self) -> None:
         """Tells what has happened since the last look, then what is to be seen, then where the keyboard is."""
@@ -63,7 +66,7 @@ class Describer:
         if match is not self._match:
             self._match = match
             self._told = len(match.session.log) if match else 0
-            self._seated = ""
+            self._seated, self._news_told, self._recent = "", 0, []
         if match is None:
             return
         if (sit := who_sits(match)) != self._seated:
@@ -71,10 +74,10 @@ class Describer:
             self._line(sit)
         log, names = match.session.log, match.session.plan.names
         if len(log) < self._told:
-            self._line(_("Move undone") + ".")
+            self._event(_("Move undone") + ".")
         else:
             for entry in log[self._told :]:
-                self._line(line(entry.event.seen_by(match.viewer), names, why=True))
+                self._event(line(entry.event, names, why=True))
         self._told = len(log)
 
     def _enter(self, scene: Layer) -> None:
@@ -88,21 +91,22 @@ class Describer:
                     self._line(widget.label)
 
     def _news(self, scene: MatchScene) -> None:
-        news = scene.hud.news
-        if not news.line:
-            self._shown.pop("news", None)
-        told = (words for _number, words in news.parts)
-        self._new(
-            "news", sentences(words for words in told if not any(each.startswith(words) for each in self._recent))
-        )
+        """Each piece of news is told once, a refusal as often as it is given; none that an event told."""
+        new = [words for number, words in scene.hud.news.parts if number > self._news_told]
+        self._news_told = scene.hud.news.number
+        if words := sentences(each for each in new if not any(event.startswith(each) for event in self._recent)):
+            self._line(words)
 
     def _new(self, kind: str, words: str) -> None:
         if words and words != self._shown.get(kind):
             self._line(words)
         self._shown[kind] = words
 
-    def _line(self, words: str) -> None:
+    def _event(self, words: str) -> None:
         self._recent = [*self._recent[1 - RECENT :], words]
+        self._line(words)
+
+    def _line(self, words: str) -> None:
         self._say(" ".join(words.split()))
 
 

@@ -33,7 +33,7 @@ class LogScene(SheetScene):
         self, context: Context, session: Session, viewer: Seat | None, show: Callable[[], None] | None = None
     ) -> None:
         super().__init__(context)
-        self._session, self._viewer, self._show = session, viewer, show
+        self._session, self._show = session, show
         self._entries = log_entries(session, viewer)
 
     def make_widgets(self) -> None:
@@ -77,7 +77,7 @@ class LogScene(SheetScene):
         if isinstance(entry, Remark):
             return entry.words
         names = tuple(seat.name for seat in self._session.seats_in(entry.hand))
-        return line(entry.event.seen_by(self._viewer), names, why=True)
+        return line(entry.event, names, why=True)
 
     def feet(self) -> Sequence[Foot]:
         reason = "" if self._session.log else _("Nothing has been played yet")

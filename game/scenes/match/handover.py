@@ -81,7 +81,7 @@ class HotSeat:
         done, board, news = self._done.setdefault(seat, []), self._board, self._table.hud.news
         done.extend(event for event in events if event.seat == seat)
         if not news.line:
-            news.say(in_a_line([event.seen_by(board.viewer) for event in done], board.view.names))
+            news.say(in_a_line(done, board.view.names))
 
     def rest(self) -> None:
         """Something has been played: the table rests before it is covered, if it is to be."""
