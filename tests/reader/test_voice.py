@@ -2,12 +2,14 @@
 
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 
 from game import games
 from game.reader.speech import Line
 from game.reader.voice import Voice, voices
+from game.scenes.access.listening import Listening
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_down, sit_in
 
@@ -96,6 +98,18 @@ def test_what_the_window_shows_is_said_where_that_is_wished_and_nothing_of_a_cov
             pilot.app.context.change_settings(speaks=speaks)
             pilot.settle()
         assert [line.words.startswith("Fives. ") for line in said] == [True], "switched on again it says where one is"
+
+
+def test_a_screen_reader_that_comes_while_it_speaks_is_shown_the_window_at_once_and_only_once(tmp_path, mouth):
+    shown = []
+    reader = SimpleNamespace(asked=False, show=shown.append)
+    with Pilot((1280, 800), tmp_path, seed=3, settings={"speaks": True}) as pilot:
+        listening = Listening(pilot.app.context, lambda: 1, lambda: (1280, 800), reader)
+        for asked, told in ((False, 0), (True, 1), (True, 1), (False, 1), (True, 2)):
+            reader.asked = asked
+            listening.look()
+            assert len(shown) == told
+        listening.silence()
 
 
 def test_it_is_off_at_first_and_the_setting_says_where_no_voice_was_found(tmp_path, mouth):

@@ -58,8 +58,8 @@ class TestAStick:
 
     def test_that_is_pulled_out_presses_no_more(self):
         pad = Gamepad()
-        for pushed in (DOWN, stick(32_000)):
-            pad.heard(pushed)
+        for pushed in (DOWN, stick(32_000), stick(32_000)):
+            assert keys_of(pad.heard(pushed)), "the tilt before was that of another one"
             pad.heard(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
             assert pad.tick(1.0) == ((), False)
 
