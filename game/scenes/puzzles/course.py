@@ -243,7 +243,6 @@ class PuzzleCourse:
         assert found is not None
         parse, lines = self.session.match.rules.parse_action, (found.yours_line, found.better_line)
         self.watched, self._wait = True, beat
-        self._script.clear()
         for which, action, line in zip(("yours", "better"), self.pair, lines, strict=True):
             self._script += [(which, each) for each in (action, *map(parse, line))]
         self._lie("yours")
