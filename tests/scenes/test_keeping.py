@@ -214,6 +214,13 @@ def test_a_match_that_is_over_is_in_the_book_once_before_it_is_told_and_though_t
 
     store.autosave(record)
     os.utime(store.autosave_path, (OVER, OVER))
+    matches = store.shelf.folder.rename(tmp_path / "matches")
+    store.shelf.folder.write_text("in the way")
+    with Pilot((1280, 800), tmp_path / "kept") as again:
+        again.key("enter")
+        assert "The match is not in the book" in dumped(again)
+    store.shelf.folder.unlink()
+    matches.rename(store.shelf.folder)
     for _ in range(2):
         with Pilot((1280, 800), tmp_path / "kept") as again:
             again.key("enter")  # on the words that another one is running

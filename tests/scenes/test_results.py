@@ -126,6 +126,7 @@ def test_a_match_that_ends_with_its_last_hand_says_after_how_many() -> None:
     for key, options, hands in (
         ("castle", {"limit": 2}, 2),
         ("castle", {"bar": "on", "rounds": 2}, 2),
+        ("castle", {"bar": "on", "rounds": 1}, 0),
         ("brick", {"matches": 3}, 3),
         ("brick", {"matches": 1}, 0),
         ("fives", {"target": 50}, 0),

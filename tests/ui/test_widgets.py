@@ -108,6 +108,7 @@ class TestDigits:
             (placed(0x6F3, "۳", "3"), 3), (placed(pygame.K_1, "&", "1"), 1),
             (placed(pygame.K_1, "1", "1", SHIFT), 1), (placed(0x11B, "2", "2", SHIFT), 2),
             (placed(pygame.K_1, "!", "1", SHIFT), None), (placed(pygame.K_1, "", "1", CTRL), None),
+            (placed(pygame.K_7, "{", "7", pygame.KMOD_RALT), None),
         ],
     )  # fmt: skip
     def test_of_the_first_row_are_those_of_any_keyboard(self, event, digit):
@@ -123,6 +124,7 @@ class TestAHeldKey:
         held = keys.HeldKeys()
         assert [held.repeats(self.DOWN) for _ in range(3)] == [False] * 3
         assert held.repeats(self.DOWN, (self.DOWN, self.UP)), "while the window was busy"
+        assert not held.repeats(down(pygame.K_LEFT, SHIFT)), "and goes on with Shift"
         twice = [self.DOWN, self.UP, self.DOWN, self.UP]
         held = keys.HeldKeys()
         assert not any(held.repeats(event, twice[number:]) for number, event in enumerate(twice, 1))
