@@ -74,6 +74,22 @@ def test_it_speaks_to_whom_and_as_often_as_they_want(pilot, table, monkeypatch, 
     assert table.session.coached == int(speaks)
 
 
+def test_what_it_says_is_put_away_when_the_hand_is_covered(pilot, monkeypatch):
+    begin(pilot, "fives", {}, P0="human", P1="human")
+    pilot.settle()
+    pilot.app.context.change_settings(coach={"P0": "all", "P1": "all"})
+    pilot.key("space")
+    table = pilot.scene
+    answers(pilot, monkeypatch, table, 12.0)
+    table.play(table.view.legal[-1])
+    pilot.pass_time(0.05)
+    assert pilot.scene.name == "coach"
+    pilot.send(pygame.WINDOWFOCUSLOST, window=pilot.app.window)
+    assert not any(isinstance(scene, CoachScene) for scene in pilot.app.stack.scenes)
+    pilot.settle()
+    assert pilot.scene.name == "curtain"
+
+
 def test_what_has_to_be_done_is_not_judged_and_without_an_answer_an_action_counts_soon(pilot, table, monkeypatch):
     coached(pilot, "all")
     prompt, action = table.turns.prompt, table.view.legal[-1]

@@ -266,7 +266,6 @@ class CoachScene(SheetScene):
     name = "coach"
     dims = False
     asks = True
-    private = True
     wide = 540.0
     dense = True
 
