@@ -241,5 +241,5 @@ def called(node: Node) -> str:
     values that are words, and a name that changes is said."""
     name = f"{node.name}: {node.value}" if node.value and node.role in ("choice", "field") else node.name
     picked = pgettext("a square", "picked")
-    name = f"{name}, {picked}" if "picked" in node.state and not name.endswith(picked) else name
+    name = f"{name}, {picked}" if "picked" in node.state else name
     return _("{button}, unavailable").format(button=name) if "disabled" in node.state else name

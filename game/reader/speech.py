@@ -94,8 +94,7 @@ def _focus(tree: Tree) -> str:
     name = _("{button}, unavailable").format(button=node.name) if "disabled" in node.state else node.name
     on = [pgettext("a switch", "On")] if "on" in node.state else []
     off = [pgettext("a switch", "Off")] if "off" in node.state else []
-    by_itself = name.endswith(pgettext("a square", "picked"))
-    picked = _("Picked: {things}.").format(things=name) if "picked" in node.state and not by_itself else ""
+    picked = _("Picked: {things}.").format(things=name) if "picked" in node.state else ""
     told = picked or ", ".join(each for each in (name, node.value, *on, *off) if each)
     return sentences((told, node.which, node.about))
 

@@ -23,7 +23,7 @@ from game.ui.draw.regions import clipped
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, mix
-from game.words import _, pgettext
+from game.words import _
 from game.words.language import current
 
 CORNER = 10
@@ -294,7 +294,6 @@ def _looks(view: View, state: Picked | None) -> dict[str, Squares]:
         said = ", " + words.format(name=view.names[seat])
         looks[said] = looks.get(said, 0) | BIT[parse_square(name)]
     if state is not None:
-        looks[", " + pgettext("a square", "picked")] = state.squares
         looks["hot"] = _touched(view.hovered) & state.following
         anywhere = isinstance(view.legal, Placements) and view.legal.contact == view.legal.uncovered
         if state.squares or not anywhere:
