@@ -134,7 +134,7 @@ def answer(stage, frames=20):
 
 
 def sees_mistakes_of(stage, matches):
-    assert stage.seen(PuzzleScene).asking.name == "mistakes"
+    assert stage.seen(PuzzleScene).name == "mistakes"
     assert sum(bool(entry.beside) for entry in stage.store.shelf.entries()) == matches
 
 

@@ -93,7 +93,7 @@ PUZZLE = TableKind(
     },
 )
 MISTAKES = replace(PUZZLE, name="mistakes", leave=N_("Leave your mistakes"))
-"""One's own mistakes, asked again."""
+"""One's own mistakes, asked again: puzzles with another way out."""
 LESSON = TableKind(
     "lesson",
     _PRACTICE,
@@ -123,5 +123,4 @@ REPLAY = TableKind(
     },
 )
 
-_ALL = MATCH, TRIAL, POSITION, SETTING, DAY, PUZZLE, MISTAKES, LESSON, SOLITAIRE, REPLAY
-KINDS = {kind.name: kind for kind in _ALL}
+KINDS = {kind.name: kind for kind in (MATCH, TRIAL, POSITION, SETTING, DAY, PUZZLE, LESSON, SOLITAIRE, REPLAY)}
