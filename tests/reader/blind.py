@@ -108,8 +108,9 @@ class Blind:
         time.sleep(0.25)
 
     def find(self, start: str) -> Any:
+        """What can be pressed and has a name that begins with this pattern."""
         for node in self.listen():
-            if node.get_name().startswith(start) and can_click(node):
+            if re.match(start, node.get_name()) and can_click(node):
                 return node
         return None
 
@@ -162,7 +163,7 @@ class Blind:
 
     def solve(self) -> str:
         """Hears the task of a puzzle before anything else, then what each press brings, and the verdict."""
-        for start in ("Solo", "All puzzles", "All ", f"{self.game}, 0 of "):
+        for start in ("Solo", "All puzzles", r"All \d", f"{self.game}, 0 of "):
             button = self.wait_for(start)
             since = len(self.said)
             self.press(button)
