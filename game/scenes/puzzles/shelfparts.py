@@ -171,6 +171,8 @@ class Entry(Block):
             for words_in_row in rows:
                 self._write(on, replace(line, words=words_in_row, tick=tick), pygame.Rect(room.x, y, room.width, step))
                 tick, y = False, y + step
+            if number == 0 and self.below:  # the rest stands as low as beside it, where names take more lines
+                y += max(0, rect.bottom - room.bottom - (px(BAR + 8) if self.share is not None else 0))
             if number == 0 and self.share is not None:
                 _draw_bar(on, pygame.Rect(room.x, y + px(4), room.width, px(BAR)), self.share)
                 y += px(BAR + 8)
