@@ -85,7 +85,7 @@ def what_next(stands: Standing, outlook: Outlook, *, cup: bool = True) -> str:
 def headed(kit: Kit, title: Words, words: str) -> Row:
     """A title, and what the figures are at the right of it."""
     points = Words(words, size=17, colour=kit.theme.second_on_paper, align="right", key="points")
-    return Row((title, points), gap=24, widths=(0, points.wide(kit).best + kit.px(4)))
+    return Row((title, points), gap=24, widths=(0, kit.wide(points).best + kit.px(4)))
 
 
 def onward(context: Context, game: str, people: Sequence[str]) -> list[Block]:

@@ -119,7 +119,7 @@ class BookScene(PaperScene):
         title = Words(self.title(), "serif", 34, smallest=24, key="title")
         pale, filters = self.kit.theme.second_on_paper, self._filter_button("paper", across=116)
         caption = Words(self._caption(), size=16, colour=pale, align="right", key="caption")
-        head = Row((title, caption, filters), gap=14, widths=(min(title.wide(self.kit).best, px(300)), 0, px(116)))
+        head = Row((title, caption, filters), gap=14, widths=(min(self.kit.wide(title).best, px(300)), 0, px(116)))
         self.put(head, pygame.Rect(page.x, page.y, page.width, px(50)))
         top = self._chips(pygame.Rect(page.x, page.y + px(58), page.width, px(52)))
         self._list(pygame.Rect(page.x, top + px(6), page.width, page.bottom - top - px(6)))

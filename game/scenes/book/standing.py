@@ -47,6 +47,8 @@ EARLIER = 12
 """So many evenings before this one are told at most."""
 LINE, SIGN = 46, 28
 """The height of the lines below the table, and what a sign takes of their width, in dp."""
+CAPTION = partial(Words, face="sans-bold", size=17, smallest=13, lines=2)
+"""What begins such a line."""
 
 
 class Results:
@@ -209,7 +211,7 @@ class Results:
             return ()
         games, words = self.stands.cup.games, _("Led the cup")
         cells = [self._signs(led[game], exactly(self.game)) if game in led else Gap(0) for game in games]
-        row = self._row([Words(words, "sans-bold", 17, smallest=13, lines=2), *cells, *[Gap(0)] * 3])
+        row = self._row([CAPTION(words), *cells, *[Gap(0)] * 3])
         return self._line("led", words, [(_(title_of(game)), leaders) for game, leaders in led.items()], row)
 
     def _earlier(self) -> Sequence[Block]:
@@ -225,8 +227,7 @@ class Results:
             if room < 0:
                 break
             parts.insert(0, shown)
-        caption = Words(words, "sans-bold", 17, smallest=13, lines=2)
-        row = Row((caption, Row((*parts, Spread()))), widths=(self.names, 0))
+        row = Row((CAPTION(words), Row((*parts, Spread()))), widths=(self.names, 0))
         return self._line("earlier", words, led, row) if led else ()
 
 

@@ -351,7 +351,7 @@ class MonthScene(PaperScene):
         words, kind = waits if waiting else again if played else new, "panel" if played and not waiting else "brass"
         last = [*([look] if day and kept else []), place("play", words, self._play, kind)]
         plays = max(place("play", each, self._play).wide(self.kit).best for each in (again, new, waits))
-        reserved = plays + (px(12) + look.wide(self.kit).best if day else 0)  # so that nothing else moves
+        reserved = plays + (px(12) + self.kit.wide(look).best if day else 0)  # so that nothing else moves
         side = px(24 if self.wide else 16)
         foot = pygame.Rect(side, self.rack.y, scale.width - 2 * side, self.rack.height)
         ends = place("close", back, self.back), Row((Spread(), Row(last, gap=12)), reserved=reserved)

@@ -98,7 +98,7 @@ class RulebookScene(PaperScene):
             self._two_pages()
         else:
             feet = self._feet(short=True)
-            head = Row([named, *feet], gap=10, widths=[0, *(each.wide(self.kit).best for each in feet)])
+            head = Row([named, *feet], gap=10, widths=[0, *(self.kit.wide(each).best for each in feet)])
             self.put(head, pygame.Rect(px(80), px(10), scale.width - px(96), px(58)))
             self.put(self._steppers(), pygame.Rect(px(16), px(74), scale.width - px(32), px(46)))
             self.paper = pygame.Rect(px(16), px(132), scale.width - px(32), scale.height - px(148))

@@ -81,7 +81,7 @@ class LessonsScene(PaperScene):
         wide = min(room.width, px(1400))
         room = pygame.Rect(room.centerx - wide // 2, room.y, wide, room.height)
         ways = self._ways()  # one that is too wide may still be the lowest, so only the width decides
-        games = next((way for way in ways if way.wide(self.kit).least <= wide - px(BAR)), ways[-1])
+        games = next((way for way in ways if self.kit.wide(way).least <= wide - px(BAR)), ways[-1])
         parts = [*self._suggestion(), games, Spread(down=True)]
         self.put(Scrolled(Column(parts), self.title(), "shelf", on_paper=False), room)
         self.put(self._feet(), low)

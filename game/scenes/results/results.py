@@ -155,7 +155,7 @@ class ResultScene(PaperScene):
         aside = blocks.link("table", _("See the table"), self.back, shortcut="Esc")
         line = Words(self.heading(), "serif", 36, smallest=22)
         heading = Either((line, replace(line, size=22, smallest=18, lines=2, key="heading")))
-        return Row((heading, aside), gap=16, widths=(0, aside.wide(self.kit).best))
+        return Row((heading, aside), gap=16, widths=(0, self.kit.wide(aside).best))
 
     def _page(self, width: int, margin: int) -> Block:
         """Points and totals, with the tiles left in hands below the totals, or below the points where that is lower."""
@@ -254,7 +254,7 @@ class ResultScene(PaperScene):
         widths = [px(44), 0] if reason.tiles else [0, 1]
         if reason.shown is not None:
             show = blocks.link("why", _("Show me"), self._show_why)
-            told, widths = [*told, show], [*widths, show.wide(self.kit).best]
+            told, widths = [*told, show], [*widths, self.kit.wide(show).best]
         line = blocks.rule(self.kit, faint=True)
         shown = line if reason.words else replace(line, paint=lambda surface, rect: None)
         return blocks.Spread(down=True), shown, Row(told, gap=12, widths=widths)

@@ -97,7 +97,7 @@ class TitleScene(PaperScene):
             words = newcomer(_(title_of(lesson.game)), lesson)
             act = partial(self.context.open, routes.lesson, lesson.game)
             links = [link("begin", words, act, size=size, on_paper=False) for size in (20, 19, 18, 17, 16)]
-            wide = [(0, each.wide(self.kit).best, 0) for each in links]
+            wide = [(0, self.kit.wide(each).best, 0) for each in links]
             return [Either([Row((Gap(0), each, Gap(0)), widths=own) for each, own in zip(links, wide, strict=True)])]
         count, colour = len(game_keys()), self.kit.theme.text_on_walnut
         saying = ngettext("{n} game for one table", "{n} games for one table", count).format(n=count)
@@ -121,7 +121,7 @@ class TitleScene(PaperScene):
         card.caption_of = "continue"
         go_on = press("continue", pgettext("the match that waits", "Continue"), self._continue, "brass", around=84)
         part = Control(card, tall=72 if self.context.scale.down >= 640 else 52, share=0)
-        wide = min(go_on.wide(self.kit).best, (self.context.scale.width - self.kit.px(32)) // 3)
+        wide = min(self.kit.wide(go_on).best, (self.context.scale.width - self.kit.px(32)) // 3)
         return OnPaper(Row((part, go_on, Gap(0)), gap=10, widths=(0, wide, 1)), 10)
 
     def _wells(self) -> Wells:

@@ -41,7 +41,7 @@ class PaperScene(Scene):
         window = pygame.Rect(0, 0, scale.width, scale.height)
         corner, roomy = self.menu_corner(), scale.down >= 700
         top = pygame.Rect(corner.right + px(8), px(12), window.right - around - corner.right - px(8), 0)
-        top.height = max(corner.bottom - px(12), head.high(self.kit, top.width).best)
+        top.height = max(corner.bottom - px(12), self.kit.high(head, top.width).best)
         self.put(head, top)
         low = pygame.Rect(around, 0, window.width - 2 * around, px(52))
         low.bottom = window.bottom - px(24 if roomy else 10)

@@ -498,10 +498,10 @@ class OnPaper(Around):
     around: float = 20
 
     def wide(self, kit: Kit) -> Size:
-        return self.part.wide(kit) + exactly(2 * kit.px(self.around))
+        return kit.wide(self.part) + exactly(2 * kit.px(self.around))
 
     def high(self, kit: Kit, width: int) -> Size:
-        return self.part.high(kit, width - 2 * kit.px(self.around)) + exactly(2 * kit.px(self.around))
+        return kit.high(self.part, width - 2 * kit.px(self.around)) + exactly(2 * kit.px(self.around))
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         inside = rect.inflate(-2 * kit.px(self.around), -2 * kit.px(self.around))
