@@ -114,23 +114,24 @@ FROM_FIVE_DIGITS = ("es", "pl")
 
 
 class Number(int):
-    """A number as it is read, with a true minus sign; ``+`` adds a plus sign, ``%`` is in per cent, ``,`` in threes;
-    ``.`` reads a number of tenths."""
+    """A number as it is read, with a true minus sign.
+
+    The format ``+`` adds a plus sign, ``%`` makes it a percentage and ``,`` groups thousands. ``.`` reads it as a
+    number of tenths and leaves out a tenth of 0, which ``.1`` shows; both may follow a ``+``.
+    """
 
     def __format__(self, spec: str) -> str:
         if spec == "%":
             return pgettext("percentage", "{number}%").format(number=Number(self))
-        if spec == ",":
-            if current() in FROM_FIVE_DIGITS and abs(self) < 10_000:
-                return str(int(self))
-            return f"{int(self):,}".replace(",", pgettext("between thousands", ","))
-        if spec == ".":
-            whole, tenth = divmod(abs(int(self)), 10)
+        sign = "−" if self < 0 else "+" if spec.startswith("+") and self > 0 else ""
+        size = abs(int(self))
+        if "." in spec:
+            whole, tenth = divmod(size, 10)
             point = pgettext("before the tenths", ".")
-            told = f"{whole}{point}{tenth}" if tenth else str(whole)
-            return ("−" if self < 0 else "") + told
-        sign = "+" if spec == "+" and self > 0 else ""
-        return (sign + str(int(self))).replace("-", "−")
+            return f"{sign}{whole}{point}{tenth}" if tenth or spec.endswith("1") else f"{sign}{whole}"
+        if spec == "," and not (current() in FROM_FIVE_DIGITS and size < 10_000):
+            return f"{sign}{size:,}".replace(",", pgettext("between thousands", ","))
+        return f"{sign}{size}"
 
 
 class Listing(tuple[object, ...]):

@@ -17,7 +17,7 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle, mix, rgb
 from game.ui.widgets.cards import said_of
 from game.ui.widgets.drawn import Brush, Drawn
-from game.words import _, capital, ngettext, pgettext, sentences
+from game.words import _, capital, ngettext, sentences
 from game.words.dates import day_of
 from game.words.saying import Listing, Number
 
@@ -38,8 +38,7 @@ def amount(number: float, *, tenths: bool = False) -> str:
     """A number as it is read; one that is not whole, or any with `tenths`, with one digit after the point."""
     if number == int(number) and not tenths:
         return format(Number(number), ",")
-    whole, tenth = f"{number:.1f}".replace("-", "−").split(".")
-    return pgettext("number", "{whole}.{tenth}").format(whole=whole, tenth=tenth)
+    return format(Number(round(10 * number)), ".1")
 
 
 def percent(share: float) -> str:

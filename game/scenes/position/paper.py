@@ -219,13 +219,11 @@ def _write_answer(page: Page, scene: Setting, place: Position) -> None:
 
 
 def _told_value(each: Json, judged: str, *, by_chance: bool) -> str:
-    """What an action brings on average; where it was played out, how far off that may be."""
-    value, doubt = each["value"], LIKELY * each["error"]
-    if by_chance:
-        told, off = f"{Number(round(100 * value))} %", f"{Number(round(100 * doubt))} %"
-    else:
-        told, off = f"{value:+.1f}", f"{doubt:.1f}"
-    return told if judged == EXACT else f"{told} ± {off}"
+    """An action's average value. After rollouts its margin of error follows, unless that rounds to nothing."""
+    size, spec, signed = (100, "%", "%") if by_chance else (10, ".1", "+.1")
+    margin = 0 if judged == EXACT else round(size * LIKELY * each["error"])
+    told = format(Number(round(size * each["value"])), signed)
+    return f"{told} ± {format(Number(margin), spec)}" if margin else told
 
 
 def _level(best: Json, other: Json) -> bool:
