@@ -1,4 +1,4 @@
-"""Makes a page of a recorded match that shows it move by move in any browser: one file, without a network."""
+"""Turns a recorded match into one self-contained page that shows it move by move in any browser, without a network."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ USUAL = (1280, 800)
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The ``film`` command. Nothing is written before the whole record has proved sound."""
+    """The ``film`` command. The whole record is checked before anything is written."""
     parser = Parser("film", _("Makes a page that shows a recorded match move by move, for any browser."))
     parser.add_argument("file", metavar="RECORD", help=_("the record of the match"))
     parser.flag("--hand", type=decimal(0, 9999), metavar="N", help=_("only that hand, counted from 0"))
@@ -35,7 +35,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _plies(match: Match, hand: int | None, file: str) -> tuple[int, int]:
-    """The plies of a hand, the first and the one after the last; of the whole match for None."""
+    """The half-open range of plies of a hand; the whole match for None. `BadDocument` if there is no such hand."""
     borders = [0, *(ply for ply in range(1, match.ply) if match.rules.hand_end(match.before_deal(ply)) is not None)]
     if hand is None:
         return 0, match.ply
@@ -45,7 +45,7 @@ def _plies(match: Match, hand: int | None, file: str) -> tuple[int, int]:
 
 
 def filmed(kept: Record, first: int, end: int, size: tuple[int, int], *, seat: int | None) -> bytes:
-    """The page with all steps from one ply to another."""
+    """The content of the page: every step of the half-open range of plies."""
     with still(kept, first, size, seat=seat) as (scene, draw):
         from game.scenes.history.filming import steps, written
 

@@ -1,4 +1,4 @@
-"""Takes a picture of a position of a recorded match, without a window."""
+"""Renders one position of a recorded match to a PNG file, without a window."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ USUAL = (1280, 800)
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The ``picture`` command. Nothing is written before the whole record has proved sound."""
+    """The ``picture`` command. The whole record is checked before anything is written."""
     parser = Parser("picture", _("Makes a picture of a position in a recorded match, as everyone may see it."))
     parser.add_argument("file", metavar="RECORD", help=_("the record of the match"))
     parser.flag(
@@ -52,13 +52,13 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def check_seat(match: Match, seat: int | None, file: str) -> None:
-    """`BadDocument` if the match of that file has no such seat."""
+    """Raises `BadDocument` if the match has no such seat; `file` is named in the error."""
     if seat is not None and seat >= match.seats:
         raise BadDocument(f"there is no seat {seat}; {file!r} has {counted(match.seats, 'seat')}")
 
 
 def write(out: str, data: bytes) -> None:
-    """Writes the file; `BadDocument` if that cannot be."""
+    """Writes the file; `BadDocument` if the system refuses."""
     try:
         files.write(Path(out), data)
     except OSError as error:
@@ -66,7 +66,7 @@ def write(out: str, data: bytes) -> None:
 
 
 def taken(kept: Record, ply: int, size: tuple[int, int], *, seat: int | None, all_hands: bool) -> bytes:
-    """The picture as a PNG file's content."""
+    """The position after that many actions, as the content of a PNG file."""
     with still(kept, ply, size, seat=seat, all_hands=all_hands) as (_scene, draw):
         from game.ui.platform.png import as_png
 
@@ -77,7 +77,7 @@ def taken(kept: Record, ply: int, size: tuple[int, int], *, seat: int | None, al
 def still(
     kept: Record, ply: int, size: tuple[int, int], *, seat: int | None, all_hands: bool = False
 ) -> Iterator[tuple[StillScene, Callable[[], Surface]]]:
-    """The table after so many actions, and what draws it as it stands now; no display is opened."""
+    """Yields the scene of the position at `ply`, and a function that draws its present state; no display is opened."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 

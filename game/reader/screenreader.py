@@ -1,8 +1,8 @@
-"""The window as a screen reader hears it, by AccessKit, where that is installed: the extra ``reader``.
+"""Connects the window to screen readers through AccessKit, where that is installed (the extra ``reader``).
 
-Nothing is built until a screen reader asks. AccessKit asks from threads of its own: what it wants is handed to the
-loop. Tried on Linux, over AT-SPI; the lines for Windows and macOS are written from its documentation, and nobody has
-run them yet.
+Nothing is built until a screen reader asks. AccessKit calls from its own threads, so requests are posted to the loop.
+Tested on Linux, over AT-SPI. The branches for Windows and macOS follow AccessKit's documentation and have not been
+run.
 """
 
 import importlib
@@ -20,12 +20,12 @@ from game.words import _, pgettext, sentences
 ALIKE = ("window", "dialog", "label", "button", "link", "switch", "slider", "tab", "image", "status", "alert")
 ROLES = {
     **{role: role.upper() for role in ALIKE},
-    "group": "REGION",  # of a panel Orca would read out all that lies in it, each time the focus comes there
+    "group": "REGION",  # Orca reads out everything in a PANEL each time the focus enters it
     "choice": "SPIN_BUTTON",
     "field": "TEXT_INPUT",
     "scroll": "SCROLL_VIEW",
 }
-"""AccessKit's names of our roles."""
+"""AccessKit's name of each of our roles."""
 ACTIONS = {
     "click": ("CLICK",),
     "focus": ("FOCUS",),
@@ -34,40 +34,40 @@ ACTIONS = {
     "down": ("DECREMENT",),
     "scroll": ("SCROLL_DOWN", "SCROLL_UP"),
 }
-"""The same of our actions."""
+"""AccessKit's names of each of our actions."""
 MEANT = {names[0]: action for action, names in ACTIONS.items()} | {"SCROLL_DOWN": "on", "SCROLL_UP": "back"}
-"""What each of AccessKit's actions asks us to do."""
+"""Our action for each of AccessKit's."""
 
 Act = Callable[[str, str, str], object]
-"""Told by the loop what to do: the key of a node, the action, and a value."""
+"""Carries out a request, on the loop's thread: the key of a node, the action, and a value."""
 NAME = "Pipstone"
 WINDOW = 1
-"""The number of the window itself. It stays while scenes come and go in it: a reader that is given another root goes on
-with things that are no longer there."""
+"""The id of the window node. It never changes: a reader that is given another root keeps referring to nodes that are
+gone."""
 VISITS = 64
-"""Each time a scene comes to the top its things get other numbers, of so many: what is known by a number that went is
-not asked for its name again."""
+"""Number of distinct id spaces for scenes. A scene that comes to the top gets the next one, because readers do not ask
+again for the name of a node whose id they know."""
 PAUSE = 0.25
-"""Seconds until what is new is announced, all of it at once. Readers say where the focus is first, which cuts off what
-was said before; and of announcements within 0.1 s Orca takes only one."""
+"""Seconds before news is announced, as one line. Readers say the new focus first, which cuts off anything said before
+it; and Orca takes only one of several announcements within 0.1 s."""
 
 
 def after(seconds: float, call: Callable[[], object]) -> None:
-    """Calls it then, from a thread of its own."""
+    """Calls a function after a delay, from a thread of its own."""
     timer = threading.Timer(seconds, call)
     timer.daemon = True
     timer.start()
 
 
 class ScreenReader:
-    """One window's connection to whatever reads screens.
+    """Connects one window to the system's screen readers.
 
-    `handle` is the window's, as its system counts; on Windows it must not have been shown yet. `post` hands a call to
-    the loop from any thread, `log` takes what went wrong, `later` calls something after so many seconds. `asked` says
-    whether somebody listens.
+    `handle` is the window's native handle; on Windows the window must not have been shown yet. `post` hands a call to
+    the loop from any thread, `log` takes error messages, `later` calls a function after a number of seconds. `asked`
+    says whether a reader is listening.
 
-    AccessKit is compiled code that may panic, which Python sees as a `BaseException` of its own kind. Whatever it
-    raises is logged, and the window goes on without a reader.
+    AccessKit is compiled code that may panic, which Python sees as a `BaseException` of its own kind. Any exception is
+    logged, and the window goes on without a reader.
     """
 
     def __init__(
@@ -81,19 +81,19 @@ class ScreenReader:
         self._log = log
         self._later = later
         self.act: Act = lambda key, action, value: None
-        """Does what a reader asks for, once there are scenes."""
+        """Carries out a reader's request; set once there are scenes."""
         self._keys: dict[int, str] = {}
         self._last: Tree | None = None
         self._visit = 0
-        """How many scenes have come to the top."""
+        """Number of scenes that have come to the top."""
         self._fresh = Fresh()
         self._untold: dict[str, Node] = {}
-        """What is still to be announced."""
+        """Nodes still to be announced, by key."""
         self._announced = 0
-        """How many announcements there were, those that are still to come included."""
+        """Number of announcements so far, scheduled ones included."""
         self._line: Node | None = None
-        """What was announced last. It stays until another scene or announcement comes: readers ask for it when they get
-        to it."""
+        """The last announcement. It stays in the tree until another scene or announcement replaces it, because readers
+        may fetch it late."""
         self.asked = False
         self._kit: Any = self._guarded(lambda: importlib.import_module("accesskit"))
         self._adapter: Any = self._guarded(lambda: self._adapted(handle)) if self._kit else None
@@ -104,12 +104,12 @@ class ScreenReader:
         return self._adapter is not None
 
     def _guarded(self, call: Callable[[], Any]) -> Any:
-        """The answer of a call to AccessKit; None, and no reader from then on, where it fails."""
+        """The result of a call to AccessKit. If the call fails, None, and the reader is off from then on."""
         try:
             return call()
         except (KeyboardInterrupt, SystemExit, GeneratorExit):
             raise
-        except BaseException as problem:  # a panic is no Exception
+        except BaseException as problem:  # a panic is not an Exception
             self._adapter, self.asked = None, False
             self._log(f"no screen reader: {type(problem).__name__}: {problem}")
             return None
@@ -126,7 +126,7 @@ class ScreenReader:
     # -- from other threads -------------------------------------------------------------------------------------------
 
     def _begins(self) -> None:
-        """Somebody listens from now on. The tree follows with the next turn of the loop."""
+        """A reader has connected. It gets the tree in the next turn of the loop."""
         self.asked = True
         self._post(lambda: None)
 
@@ -143,7 +143,7 @@ class ScreenReader:
     # -- from the loop ------------------------------------------------------------------------------------------------
 
     def show(self, tree: Tree) -> None:
-        """The window is like this now."""
+        """Gives readers the new state of the window and announces what is new in it."""
         if self._adapter is None:
             return
         comes = self._last is None or self._last.root.key != tree.root.key
@@ -154,7 +154,7 @@ class ScreenReader:
         self._keys = {self._id(node): node.key for node in tree.nodes()}
         self._guarded(lambda: self._adapter.update_if_active(lambda: self._update(tree)))
         known = [tree.focus, *(node.key for node in tree.root.children if comes and tree.root.role == "dialog")]
-        fresh = {node.key: node for node in self._fresh.of(tree) if node.key not in known}  # these a reader says itself
+        fresh = {node.key: node for node in self._fresh.of(tree) if node.key not in known}  # a reader says known ones
         if fresh:
             self._untold |= fresh
             self._announced += 1
@@ -165,7 +165,7 @@ class ScreenReader:
                 self._later(PAUSE, lambda: self._post(call))
 
     def _announce(self, number: int) -> None:
-        """Has all that is new said in one line, unless more has come since: then that will be."""
+        """Announces everything untold in one line, unless a later announcement is scheduled, which will cover it."""
         tree, untold = self._last, self._untold
         if self._adapter is None or tree is None or number != self._announced or not untold:
             return
@@ -176,7 +176,7 @@ class ScreenReader:
         self._guarded(lambda: self._adapter.update_if_active(lambda: self._update(tree)))
 
     def focused(self, window: bool) -> None:
-        """The window has the keyboard, or not any longer; Windows and macOS notice that themselves."""
+        """Tells readers whether the window has keyboard focus. On Windows and macOS AccessKit notices by itself."""
         if sys.platform not in ("win32", "darwin") and self._adapter is not None:
             self._guarded(lambda: self._adapter.update_window_focus_state(window))
 
@@ -184,7 +184,7 @@ class ScreenReader:
         return node.id * VISITS + self._visit % VISITS
 
     def _update(self, tree: Tree) -> Any:
-        """The window with the tree in it, and the line that is announced."""
+        """The AccessKit update for the window: the tree and the announced line."""
         kit, ids = self._kit, {node.key: self._id(node) for node in tree.nodes()}
         update = kit.TreeUpdate(ids[tree.focus])
         whole = kit.Tree(WINDOW)
@@ -237,8 +237,8 @@ class ScreenReader:
 
 
 def called(node: Node) -> str:
-    """The name by which it is heard, with its value, and whether it is picked or cannot be pressed: AT-SPI has no
-    values that are words, and a name that changes is said."""
+    """The accessible name of a node, with its value and state: AT-SPI has no text values, but readers announce a
+    changed name."""
     name = f"{node.name}: {node.value}" if node.value and node.role in ("choice", "field") else node.name
     picked = pgettext("a square", "picked")
     name = f"{name}, {picked}" if "picked" in node.state else name

@@ -1,4 +1,4 @@
-"""What is said of a window that has changed: what came to the top, what happened, whose turn it is, the focus."""
+"""Decides what to say when the window has changed: the new scene, what happened, whose turn it is, the focus."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -7,28 +7,28 @@ from game.reader.tree import PICKED, RECALL, Node, Tree
 from game.words import _, pgettext, sentences
 
 LONG = 500
-"""So many letters of a sheet are said at once; the rest can be gone through."""
+"""Number of letters of a sheet said at once; the rest can be read step by step."""
 
 
 class Line(NamedTuple):
-    """Words to be said. They cut off what is being said, or, where they tell news, wait until it has been said."""
+    """Words to say. A line that `cuts` interrupts the one being spoken; one with news waits for its end."""
 
     words: str
     cuts: bool
 
 
 class Fresh:
-    """The live nodes that have not been said yet, to those who hear this window."""
+    """Keeps track of which live nodes have been said."""
 
     def __init__(self) -> None:
         self._last: Tree | None = None
         self._heard: dict[str, str] = {}
-        """Those that have been said, with their words, until another person or match is at the table."""
+        """The names of the live nodes already said, by key; cleared when another person or match comes to the table."""
 
     def of(self, tree: Tree) -> list[Node]:
-        """What is to be told of the window as it is now: what happened, then whose turn it is.
+        """The nodes to announce for this state of the window: what happened, then whose turn it is.
 
-        What a recalling line tells again is not told event by event as well; nor is a pick on which the focus is.
+        Events that a recalling line repeats are left out, and so is the line about a pick that has the focus.
         """
         before, self._last = self._last, tree
         if enters(tree, before) and tree.root.role == "window" and before is not None and before.root.role == "window":
@@ -50,7 +50,7 @@ class Fresh:
 
 
 def enters(tree: Tree, before: Tree | None) -> bool:
-    """Whether another scene, or one of another name, has come to the top."""
+    """Whether another scene has come to the top, or the same one under another name."""
     return before is None or (before.root.key, before.root.name) != (tree.root.key, tree.root.name)
 
 
@@ -59,14 +59,14 @@ def _is(node: Node, kind: str) -> bool:
 
 
 class Speech:
-    """Compares the window with what was said of it last."""
+    """Compares the window with its state when it was last described."""
 
     def __init__(self) -> None:
         self._last: Tree | None = None
         self._fresh = Fresh()
 
     def hear(self, tree: Tree) -> Line | None:
-        """What is to be said now that the window is like this; None for nothing."""
+        """The line to say for this state of the window; None if nothing needs saying."""
         before, self._last = self._last, tree
         comes, told = enters(tree, before), self._fresh.of(tree)
         refused = any(node.live == "assertive" for node in told)
@@ -81,13 +81,13 @@ class Speech:
 
 
 def _at(tree: Tree) -> tuple[object, ...]:
-    """What has the keyboard, but for whether it can be pressed: that changes by itself."""
+    """What identifies the focused node. Whether it is disabled is ignored, since that changes by itself."""
     node = tree.find(tree.focus)
     return (node.key, node.name, node.value, {*node.state} - {"disabled"}) if node else ()
 
 
 def _focus(tree: Tree) -> str:
-    """The same in words: its name, value and state, and why it cannot be pressed."""
+    """The focused node in words: name, value and state, and why it is disabled; empty if the root has the focus."""
     node = tree.find(tree.focus)
     if node is None or node is tree.root:
         return ""
@@ -100,7 +100,7 @@ def _focus(tree: Tree) -> str:
 
 
 def _sheet(tree: Tree) -> Iterator[str]:
-    """The heading, and of a sheet also what it says or asks."""
+    """The heading, then on a sheet its text, up to `LONG` letters."""
     yield tree.root.name
     left = LONG
     for node in tree.root.children:

@@ -1,4 +1,4 @@
-"""Words as they are read aloud: ``4|2`` is “four two”."""
+"""Rewrites text for reading aloud: ``4|2`` becomes “four two”."""
 
 import re
 
@@ -8,15 +8,15 @@ TILE = re.compile(r"(?<![\d|])(\d{1,2})\|(\d{1,2})(?![\d|])")
 
 
 def spoken(text: str) -> str:
-    """The text without signs that voices skip or spell out; tiles are said half by half."""
+    """The text without signs that voices skip or spell out. The halves of a tile are said as two numbers."""
     text = TILE.sub(lambda tile: f"{_number(tile[1])} {_number(tile[2])}", text)
     text = re.sub(r"(?<!\w)-(?=\d)", "−", text)  # a hyphen would not be said
-    text = re.sub(r"(?<! )\||\|(?! )", " ", text)  # by itself it is part of a command that is written down
+    text = re.sub(r"(?<! )\||\|(?! )", " ", text)  # a bar between spaces belongs to a written command
     return " ".join(text.replace(" · ", ", ").split())
 
 
 def _number(digits: str) -> str:
-    """A number of pips; up to nine as a word, since a voice might take digits side by side for one number."""
+    """A number of pips. Up to nine it is a word, since a voice might join two adjacent digits into one number."""
     words = (
         pgettext("half of a tile", "zero"),
         pgettext("half of a tile", "one"),
@@ -33,6 +33,6 @@ def _number(digits: str) -> str:
 
 
 def lines_of(text: str) -> list[str]:
-    """A description sentence by sentence, so that one can go through it."""
+    """The sentences of a description, so that they can be read one at a time."""
     whole = [line.strip() for line in re.split(r"\n|(?<=[.!?…])\s+(?=[^\Wa-z])", text)]
     return [line for line in whole if line]

@@ -1,7 +1,7 @@
-"""The window as a tree of nodes, in the order of play: whose turn, what happened, what can be done, hand, table, rest.
+"""The window as a tree of nodes, in the order of play: task, turn, what happened, what can be done, hand, table, rest.
 
-`read` makes it from plain data (`game.scenes.access.reading`), so nothing is in it that this data does not name. An id
-is made from the key of a thing, never from its place in a list: what stays on the screen keeps its id.
+`read` builds the tree from plain data (`game.scenes.access.reading`) and adds nothing to that data. Ids are derived
+from keys, not from positions in a list, so a node that stays on the screen keeps its id.
 """
 
 import hashlib
@@ -18,23 +18,23 @@ ROLES = {
     **dict.fromkeys(("choice", "stepper", "character", "sign"), "choice"),
     "picture": "image",
 }
-"""What a widget is to a reader, by its own role; others are buttons if they can be pressed, else labels."""
+"""Reader role of each widget role. Any other widget is a button if it can be pressed, otherwise a label."""
 VALUED = ("choice", "slider", "field")
-"""Roles that have a value beside their name."""
+"""Roles with a value beside the name."""
 STEPS = ("choice", "slider")
-"""Roles whose value goes up and down."""
+"""Roles whose value can be stepped up and down."""
 
 PICKED, RECALL = "picked:", "recall:"
-"""How keys begin: of the line that says what has been picked, and of the one that tells what others did once more."""
+"""Key prefixes of two lines: the one that names what is picked, and the one that recalls what others did."""
 LONG = 300
-"""So many letters at most are told of all choices at once; each stands below for itself."""
+"""Longest list of choices, in letters, that is told as one line; each choice is also a node of its own."""
 
 Layout = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One thing that can be heard: `about` is said after its name, `live` how its coming is told by itself.
+    """One node. `about` is said after its name; `live` says how its arrival is announced (``polite``, ``assertive``).
 
     Actions are ``click``, ``focus``, ``set``, ``up``, ``down`` and ``scroll``; states ``disabled``, ``on``, ``off``
     and ``picked``. `rect` is in window pixels.
@@ -51,33 +51,33 @@ class Node:
     live: str = ""
     rect: tuple[int, ...] = ()
     place: tuple[int, int] = (0, 0)
-    """Which one it is of how many, such as the third of seven tiles in the hand; (0, 0) where it is not counted."""
+    """Position and size of its set, such as the third of seven tiles in the hand; (0, 0) where it is not counted."""
 
     @property
     def which(self) -> str:
-        """The same in words; empty where there is nothing to count."""
+        """`place` in words; empty if the set has fewer than two members."""
         number, count = self.place
         return _("{n} of {all}").format(n=number, all=count) if count > 1 else ""
 
     @property
     def id(self) -> int:
-        """A number that is the same for the same key, in every run and on every system."""
+        """A number derived from the key alone, so it is the same in every run and on every system."""
         return int.from_bytes(hashlib.blake2b(self.key.encode(), digest_size=7).digest(), "big") + 1
 
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """The nodes of the scene on top, and the key of the one that has the keyboard."""
+    """The nodes of the top scene, and the key of the focused one."""
 
     root: Node
     focus: str
 
     def nodes(self) -> Iterator[Node]:
-        """All of them, in reading order."""
+        """All nodes, in reading order."""
         return _within(self.root)
 
     def find(self, key: str) -> Node | None:
-        """The node of that key."""
+        """The node with that key; None if there is none."""
         return next((node for node in self.nodes() if node.key == key), None)
 
 
@@ -88,7 +88,7 @@ def _within(node: Node) -> Iterator[Node]:
 
 
 def read(layout: Layout) -> Tree:
-    """The tree of a layout. Keys begin with the scene's name, and no two nodes have the same."""
+    """The tree of a layout. Keys start with the scene's name and are unique."""
     scene, title = layout["scene"], layout["title"]
     widgets = _counted_by_list([(each, _widget(each)) for each in _told(layout)])
     told = [layout.get("table", {}).get("task", ""), *(each["label"] for each in layout["widgets"] if each["live"])]
@@ -102,13 +102,13 @@ def read(layout: Layout) -> Tree:
     known: dict[str, int] = {}
     root = _named(root, scene, known)
     focus = f"{scene}/{layout['focus']}"
-    turn = f"{scene}/part:turn"  # where nothing has the keyboard, a reader would say the window's name after each move
+    turn = f"{scene}/part:turn"  # without any focus a reader would say the window's name after each move
     last = [key for key in known if key.startswith(f"{scene}/event:")][-1:]
     return Tree(root, next((key for key in (focus, turn, *last) if key in known), root.key))
 
 
 def _named(node: Node, scene: str, known: dict[str, int]) -> Node:
-    """The node and all in it with keys of their own; of those that share one the later ones are numbered."""
+    """The node and its descendants with unique keys: repeated keys are numbered."""
     key = f"{scene}/{node.key}"
     known[key] = number = known.get(key, 0) + 1
     key = key if number == 1 else f"{key}#{number}"
@@ -116,8 +116,8 @@ def _named(node: Node, scene: str, known: dict[str, int]) -> Node:
 
 
 def _told(layout: Layout) -> Iterator[dict[str, Any]]:
-    """What says something, with the captions and notes that belong to it. These are left out themselves, and so are
-    labels that repeat the title, the text or the button on which they stand."""
+    """The widgets that say something, with their captions and notes merged in. Leaves out those captions and notes, and
+    labels that repeat the title, the text or the button they stand on."""
     widgets, text = layout["widgets"], layout["text"]
     faces = {each["key"]: each for each in widgets if each["focusable"]}
     belongs: dict[tuple[str, str], list[str]] = {}
@@ -148,7 +148,7 @@ def _on(label: Layout, face: Layout) -> bool:
 def _widget(widget: Layout) -> Node:
     usable, known = widget["focusable"], ROLES.get(widget["role"])
     if known == "choice" and "value" not in widget:
-        known = "button"  # one of several side by side, of which its name says whether it is the chosen one
+        known = "button"  # one of several side by side; its name says whether it is the chosen one
     role = known if known and (usable or known in ("label", "image")) else "button" if usable else "label"
     name, value = widget["label"], widget.get("value", "")
     if role in VALUED or role == "switch":
@@ -177,7 +177,7 @@ def _actions(role: str, widget: Layout) -> tuple[str, ...]:
 
 
 def _of_table(table: Layout, widgets: Sequence[Node], lines: Sequence[Node]) -> list[Node]:
-    """The parts of a table. What cannot be touched and says nothing is left out."""
+    """The parts of a table. Labels that say nothing are left out."""
     things = [_thing(each) for each in table["things"] if each["label"]]
     part = {each["key"]: each["part"] for each in table["things"]}
     verbs, links = table["verbs"], table["links"]
@@ -196,7 +196,7 @@ def _of_table(table: Layout, widgets: Sequence[Node], lines: Sequence[Node]) -> 
     told = spoken(table["choices"])
     choices = [Node("part:choices", "label", told)] if 0 < len(told) <= LONG else []
     if table["picked"]:
-        # by a key of its own each time: under a known one readers go on saying the old words
+        # a new key each time: under a known key readers go on saying the old words
         choices.insert(0, Node(f"{PICKED}{table['picked']}", "label", spoken(table["picked"]), live="polite"))
     parts = (
         ("happened", _("What happened"), happened),
@@ -212,7 +212,7 @@ def _of_table(table: Layout, widgets: Sequence[Node], lines: Sequence[Node]) -> 
 
 
 def _counted_by_list(widgets: Sequence[tuple[Layout, Node]]) -> list[Node]:
-    """The nodes of widgets, each with which one of its list it is, or which of its values holds."""
+    """The nodes of widgets, each with its place in its list or the place of its value among the possible ones."""
     lists = [each["row_of"] if {"click", "focus"} & {*node.actions} else "" for each, node in widgets]
     found, so_far = list[Node](), Counter[str]()
     for (each, node), name in zip(widgets, lists, strict=True):

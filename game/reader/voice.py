@@ -1,4 +1,4 @@
-"""The system's own voice: a program that speaks, found on the path; one line at a time, and nobody waits for it."""
+"""The system's own voice: an installed text-to-speech program that says one line at a time, in the background."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ POWERSHELL = (
     "Add-Type -AssemblyName System.Speech; "
     "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak($env:PIPSTONE_SAYS)"
 )
-"""It gets the words by its environment, so that no quotation mark in them means anything."""
+"""The script takes the words from the environment, so quotation marks in them need no escaping."""
 VOICES: Mapping[str, Sequence[tuple[str, ...]]] = {
     "linux": (
         ("spd-say", "--wait", "--language", "{language}", "--", "{words}"),
@@ -25,21 +25,21 @@ VOICES: Mapping[str, Sequence[tuple[str, ...]]] = {
     "darwin": (("say", "--", "{words}"),),
     "win32": (("powershell", "-NoProfile", "-NonInteractive", "-Command", POWERSHELL),),
 }
-"""The commands that speak, by system, the best first. Those of macOS and Windows are from reading."""
+"""Speech commands by system, best first. Those for macOS and Windows follow documentation and have not been run."""
 HUSH = {"spd-say": ("spd-say", "--cancel")}
-"""What else has to be told to be quiet: the words are another program's by then."""
+"""Extra commands that stop speech. spd-say has handed the words to another program by then."""
 
 NOTHING = subprocess.DEVNULL
 
 
 def voices() -> list[tuple[str, ...]]:
-    """The commands that are there, the best first."""
+    """The installed speech commands, best first."""
     known = VOICES.get(sys.platform, VOICES["linux"])
     return [command for command in known if shutil.which(command[0])]
 
 
 class Voice:
-    """Speaks in a language (its code) from a thread of its own. A voice that fails gives way to the next one."""
+    """Speaks lines in a thread of its own; `language` is a code. A command that fails gives way to the next one."""
 
     def __init__(self, commands: Sequence[tuple[str, ...]], language: str) -> None:
         self.language = language
@@ -48,12 +48,12 @@ class Voice:
         self._changed = threading.Condition()
         self._speaker: subprocess.Popen[bytes] | None = None
         self._cut = False
-        """Whether what is being said has been cut off."""
+        """Whether the current line has been cut off."""
         self._closed = False
         threading.Thread(target=self._speak, name="voice", daemon=True).start()
 
     def say(self, line: Line) -> None:
-        """Says it now, or after what is being said; returns at once."""
+        """Queues a line and returns at once. A line that `cuts` silences everything before it."""
         with self._changed:
             if line.cuts:
                 self._silence()
@@ -61,7 +61,7 @@ class Voice:
             self._changed.notify()
 
     def close(self) -> None:
-        """Is silent from now on."""
+        """Stops speaking for good."""
         with self._changed:
             self._silence()
             self._closed = True
@@ -75,7 +75,7 @@ class Voice:
                 self._speaker.terminate()
 
     def _speak(self) -> None:
-        """The thread: one line after the other."""
+        """Body of the thread: speaks one line after the other."""
         while self._commands:
             with self._changed:
                 self._changed.wait_for(lambda: self._lines or self._closed)

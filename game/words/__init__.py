@@ -1,4 +1,4 @@
-"""The words on the screen in the language of the person who reads them.
+"""The program's text in the user's language.
 
 catalogues      language
 messages        saying

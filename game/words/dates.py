@@ -1,4 +1,4 @@
-"""Days and hours as they are read; given as the book of matches writes them, ``YYYY-MM-DD hhmmss`` in local time."""
+"""Dates and times for display, made from the book's own format ``YYYY-MM-DD hhmmss`` in local time."""
 
 import re
 import time
@@ -19,16 +19,16 @@ WEEKDAYS = (
     *(N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday")),
 )
 YEARS = range(1970, 9000)
-"""The years that a date may have: one can reckon from any of them."""
+"""Years accepted in a date, so that date arithmetic stays within what `datetime` can do."""
 
 
 def stamp(seconds: float) -> str:
-    """A moment, in seconds since 1970, as the book writes it."""
+    """A moment, in seconds since 1970, in the book's format."""
     return time.strftime("%Y-%m-%d %H%M%S", time.localtime(seconds))
 
 
 def day_of(moment: str) -> str:
-    """The day of that moment; with its year, unless it is this year."""
+    """The weekday and date of a moment; the year is left out if it is the current one."""
     day = date.fromisoformat(moment[:10])
     # TRANSLATORS: a date, such as “Friday, 9 January 2026”
     words = _("{weekday}, {day} {month} {year}")
@@ -39,7 +39,7 @@ def day_of(moment: str) -> str:
 
 
 def short_weekdays() -> tuple[str, ...]:
-    """The days of the week from Monday on, for where their names have no room."""
+    """The abbreviated days of the week, Monday first, where full names do not fit."""
     return (
         pgettext("day of the week, short", "Mon"),
         pgettext("day of the week, short", "Tue"),
@@ -52,21 +52,21 @@ def short_weekdays() -> tuple[str, ...]:
 
 
 def date_of(moment: str) -> str:
-    """The day of that moment without weekday and year, for where there is little room."""
+    """The date of a moment without weekday and year, for narrow columns."""
     day = date.fromisoformat(moment[:10])
     # TRANSLATORS: a short date, such as “9 January”
     return _("{day} {month}").format(day=day.day, month=_(MONTHS[day.month - 1]))
 
 
 def month_of(moment: str) -> str:
-    """The month of that moment, with its year."""
+    """The month and year of a moment."""
     day = date.fromisoformat(moment[:10])
     # TRANSLATORS: a month, such as “October 2025”
     return _("{month} {year}").format(month=_(MONTHS[day.month - 1]), year=day.year)
 
 
 def calendar_month(day: date, *, with_year: bool = True) -> str:
-    """The name of a month that stands by itself, as over a calendar."""
+    """The name of a month that stands alone, as above a calendar; some languages inflect it differently in a date."""
     names = (
         pgettext("a month by itself", "January"),
         pgettext("a month by itself", "February"),
@@ -86,16 +86,16 @@ def calendar_month(day: date, *, with_year: bool = True) -> str:
 
 
 def hour_of(moment: str) -> str:
-    """The time of that moment."""
+    """The hour and minute of a moment."""
     # TRANSLATORS: a time of the day, such as “18:30”
     return pgettext("time of day", "{hour}:{minute}").format(hour=moment[11:13], minute=moment[13:15])
 
 
-# -- as files have them -----------------------------------------------------------------------------------------------
+# -- reading files ----------------------------------------------------------------------------------------------------
 
 
 def day(value: Any, where: Where) -> date:
-    """A date such as ``2026-11-23``."""
+    """Reads a date such as ``2026-11-23``. Raises `BadDocument` for anything else."""
     try:
         if isinstance(value, str) and re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
             found = date.fromisoformat(value)
@@ -107,7 +107,7 @@ def day(value: Any, where: Where) -> date:
 
 
 def moment(value: Any, where: Where) -> str:
-    """A date and time such as ``2026-11-23 183012``."""
+    """Reads a date and time such as ``2026-11-23 183012``. Raises `BadDocument` for anything else."""
     if isinstance(value, str) and re.fullmatch("[0-9-]{10} ([01][0-9]|2[0-3])([0-5][0-9]){2}", value):
         try:
             day(value[:10], where)

@@ -1,4 +1,4 @@
-"""Numbers as English writes them, for what is printed without a window and is not translated."""
+"""English numbers and plurals for command-line output, which is not translated."""
 
 from collections.abc import Iterable
 
@@ -6,10 +6,10 @@ from game.core.events import written
 
 
 def counted(number: int, what: str) -> str:
-    """A number and what is counted, in its plural where it needs one: ``1 tile``, ``2 tiles``."""
+    """A number and its noun, in the plural if needed: ``1 tile``, ``2 tiles``."""
     return f"{number} {what}{'s' * (number != 1)}"
 
 
 def of_each(names: Iterable[str], numbers: Iterable[int]) -> str:
-    """What each seat has, by its name: ``Nora 7, Ben 9``."""
+    """Each seat's name and number: ``Nora 7, Ben 9``."""
     return ", ".join(f"{name} {written(number)}" for name, number in zip(names, numbers, strict=True))

@@ -1,4 +1,4 @@
-"""What happened at the table, as sentences."""
+"""Turns events at the table into sentences."""
 
 from collections.abc import Sequence
 
@@ -9,17 +9,17 @@ from game.words.saying import said
 
 
 def sentence(event: Event, names: Sequence[str], you: Seat | None = None) -> str:
-    """What happened; `names` are those of all seats, `you` is the seat that reads it."""
+    """What happened. `names` are the names of all seats, `you` is the reader's seat."""
     return said(event.said, names, you)
 
 
 def reason(event: Event, names: Sequence[str], you: Seat | None = None) -> str:
-    """How its points came about; empty where that is not told."""
+    """Why the event scored; empty if there is no reason to tell."""
     return said(event.why, names, you) if event.why is not None else ""
 
 
 def line(event: Event, names: Sequence[str], you: Seat | None = None, *, why: bool = False) -> str:
-    """The sentence with the points, e.g. ``Nora played 6|4: +10``; with `why` also how they came about."""
+    """The sentence with its points, such as ``Nora played 6|4: +10``; with `why` also the reason for them."""
     told = message("event.scored", what=event.said, points=event.points) if event.points else event.said
     if why and event.why is not None:
         told = message("event.because", what=told, why=event.why)

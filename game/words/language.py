@@ -1,7 +1,7 @@
 """The language in use, and gettext's functions in it.
 
-The language is the one thing in the program that is global, as it is in gettext: every word on the screen depends
-on it. English is what the sources say; every other language is a compiled catalogue, ``levels/words/<code>.mo``.
+The language is the one global of the program, as in gettext: every word on the screen depends on it. The sources are in
+English; every other language is a compiled catalogue, ``levels/words/<code>.mo``.
 """
 
 import gettext
@@ -27,7 +27,7 @@ def current() -> str:
 
 
 def languages() -> dict[str, str]:
-    """The languages that can be chosen: code and the name that each has for itself, English first."""
+    """The languages on offer, English first: each code with the language's own name."""
     found = {ENGLISH: "English"}
     for code in codes():
         catalogue, _problem = _load(code)
@@ -38,19 +38,19 @@ def languages() -> dict[str, str]:
 
 
 def codes() -> list[str]:
-    """The codes of all catalogues that came with the program."""
+    """The codes of all catalogues packaged with the program."""
     names = resources.listing(FOLDER, ".mo") if resources.exists(FOLDER) else []
     return [name.removesuffix(".mo") for name in names]
 
 
 def best_of(preferred: Sequence[str]) -> str:
-    """The first of the system's languages, such as ``de_AT``, that there is a catalogue for; else English."""
+    """The code of the first of the system's languages (such as ``de_AT``) that has a catalogue; else English."""
     asked = (locale.replace("-", "_").partition("_")[0].lower() for locale in preferred)
     return next((code for code in asked if code == ENGLISH or _exists(code)), ENGLISH)
 
 
 def use(code: str) -> str:
-    """Speaks that language from now on. Returns a sentence for the log if it cannot: then it is English."""
+    """Switches to a language. If it cannot be loaded, switches to English and returns a sentence for the log."""
     catalogue, problem = (gettext.NullTranslations(), "") if code == ENGLISH else _load(code)
     _Current.code = ENGLISH if catalogue is None else code
     _Current.catalogue = catalogue or gettext.NullTranslations()
@@ -58,7 +58,7 @@ def use(code: str) -> str:
 
 
 def _exists(code: str) -> bool:
-    """Whether there is a catalogue of that language."""
+    """Whether there is a catalogue for that language."""
     return code.isalpha() and resources.exists(f"{FOLDER}/{code}.mo")
 
 
@@ -73,20 +73,20 @@ def _load(code: str) -> tuple[gettext.NullTranslations | None, str]:
 
 
 def _(text: str) -> str:
-    """The text in the language in use; an empty one is not translated."""
+    """The text in the language in use. An empty text is returned as it is."""
     return _Current.catalogue.gettext(text) if text else text
 
 
 def ngettext(one: str, other: str, number: int) -> str:
-    """The text in the plural form that goes with the number."""
+    """The plural form of a text that fits the number."""
     return _Current.catalogue.ngettext(one, other, number)
 
 
 def pgettext(context: str, text: str) -> str:
-    """The text as it is said in a context, where English has one word for two things."""
+    """The text in a given context, for English words with more than one meaning."""
     return _Current.catalogue.pgettext(context, text)
 
 
 def npgettext(context: str, one: str, other: str, number: int) -> str:
-    """Both: a plural form in a context."""
+    """The plural form that fits the number, in a given context."""
     return _Current.catalogue.npgettext(context, one, other, number)

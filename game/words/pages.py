@@ -1,10 +1,10 @@
-"""Pages of words that a game brings along, such as its rule book: in English, with translations laid over them.
+"""Pages of text that come with a game, such as its rule book: English, with translations laid over them.
 
-``levels/<key>/rules.toml`` is the English page. ``levels/<key>/<language>/rules.toml`` has nothing but words: for each
-table with an ``id`` a table with the same one, and in it the texts under the same keys. Whatever a translation lacks
-stays in English, chapter by chapter. ``of`` is the fingerprint of the English chapter that was translated.
+``levels/<key>/rules.toml`` is the English page. ``levels/<key>/<language>/rules.toml`` has only words: for each table
+with an ``id`` it has a table with the same ``id``, which holds texts under the same keys. Chapters without a
+translation stay in English. ``of`` is the fingerprint of the English chapter that was translated.
 
-The few words of a game's quick tables and still life are together in ``levels/<key>/<language>/tables.toml``.
+The few words of a game's quick tables and still life share one file, ``levels/<key>/<language>/tables.toml``.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 NO_WORDS = frozenset({"id", "of"})
-"""Keys of a translated table that are no words."""
+"""Keys of a translated table that hold no words."""
 TABLES = "tables.toml"
 TABLE_WORDS = ("title", "note", "caption")
-"""Keys of the words of a quick table or a still life."""
+"""Keys that hold the words of a quick table or a still life."""
 
 
 def translated(
     path: str, name: str, rows: Sequence[TomlTable], read: Callable[[TomlTable], T]
 ) -> tuple[list[T], list[str]]:
-    """The tables ``[[name]]`` of an English page, each read with its words in the language in use.
+    """The tables ``[[name]]`` of an English page, each passed to `read` with its words in the language in use.
 
-    Returns also what is wrong with the translation. A table that has none, or a faulty one, is read in English; what
-    `read` raises about that is raised.
+    Also returns the faults of the translation. A table without a translation, or with a faulty one, is read in English.
+    Whatever `read` raises for the English words is passed on.
     """
     words, problems = _translations(path, name)
     result = []
@@ -53,7 +53,7 @@ def translated(
 def table_words(game: str, english: Mapping[str, Json]) -> tuple[list[Json], list[str]]:
     """The words of some quick tables of a game, or of its still life, in the language in use.
 
-    They are given in English by the names of their files, without ``.toml``. Returns also what is wrong with their
+    `english` maps the names of their files, without ``.toml``, to the English words. Also returns the faults of the
     translation.
     """
     path = f"levels/{game}/{TABLES}"
@@ -69,7 +69,7 @@ def _no_empty_words(row: TomlTable) -> Json:
 
 
 def _translations(path: str, name: str) -> tuple[dict[object, TomlTable], list[str]]:
-    """The translated tables of a page by their ids, and what is wrong with the file."""
+    """The translated tables of a page by id, and the faults of the file."""
     folder, _, file = path.rpartition("/")
     own = f"{folder}/{current()}/{file}"
     if current() == ENGLISH or not resources.exists(own):
@@ -81,10 +81,10 @@ def _translations(path: str, name: str) -> tuple[dict[object, TomlTable], list[s
 
 
 def overlaid(english: Json, words: Json) -> Json:
-    """The table with the words of its translation: texts, lists of texts, and tables of them, key by key.
+    """An English table with the words of its translation, key by key: texts, lists of texts, and nested tables.
 
-    ``words`` in the translation of a picture replaces words among its things. Raises `BadToml` at a key that is not in
-    the English table or holds something else there.
+    ``words`` in the translation of a picture replaces words among its things. Raises `BadToml` for a key that the
+    English table lacks, or whose value has another shape there.
     """
     result = dict(english)
     for name, value in words.items():
@@ -109,7 +109,7 @@ def overlaid(english: Json, words: Json) -> Json:
 
 
 def _shape(value: object) -> str | None:
-    """What kind of words a value is: a text, a list of texts, a list of rows; None if it holds anything else."""
+    """The shape of a value: ``text``, ``texts`` (a list of them) or ``rows`` (nested lists); None for anything else."""
     if isinstance(value, str):
         return "text"
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Why something could not be done or used, in the language in use: of files that are not sound, and of the system."""
+"""Explains in the language in use why something failed: unsound files, and errors of the operating system."""
 
 import errno
 import os
@@ -33,13 +33,13 @@ _SYSTEM = {
     errno.ELOOP: N_("Too many levels of symbolic links"),
     errno.ETIMEDOUT: N_("Connection timed out"),
 }
-"""What systems say, as far as it is translated here."""
+"""Operating system errors with a translation."""
 _QUOTAS = {"EDQUOT": N_("Disk quota exceeded"), "ESTALE": N_("Stale file handle")}
-"""The same of errors that not every system knows."""
+"""Translated errors whose numbers not every system defines."""
 
 
 def reason(given: Exception | Reason | str) -> str:
-    """Why something could not be done or used. What only the system has words for is English, with its number."""
+    """The explanation of an error. System errors without a translation are quoted in the system's own words."""
     if isinstance(given, OSError) and not isinstance(given.args[0] if given.args else None, Reason):
         return _system(given)
     found = cause(given) if isinstance(given, Exception) else given
@@ -48,7 +48,7 @@ def reason(given: Exception | Reason | str) -> str:
     facts = {name: _shown(fact) for name, fact in found.facts.items()}
     try:
         return _(found.words).format_map(facts) if facts else _(found.words)
-    except (KeyError, ValueError, IndexError):  # a translation whose placeholders are not those of the English words
+    except (KeyError, ValueError, IndexError):  # the placeholders of the translation do not match
         return str(found)
 
 

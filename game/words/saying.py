@@ -1,20 +1,20 @@
-"""Messages as sentences: the English ones stand in ``messages.toml``, the others in the catalogues under the same key.
+"""Messages as sentences: the English ones are in ``messages.toml``, translations in the catalogues under the same key.
 
 The shared messages are those of ``levels/words/messages.toml``, one table for each topic; a game's own are in
 ``levels/<key>/messages.toml``. An entry is one whole clause::
 
     [laid]
     text = "{name} plays {tile}"
-    you = "You play {tile}"                 # what is said to that player
+    you = "You play {tile}"                 # the wording for that player
 
     [leaves]
-    count = "points"                        # the fact that chooses between the plural forms
+    count = "points"                        # the fact that selects the plural form
     one = "{next} can score {points} point at most"
     other = "{next} can score {points} points at most"
 
 Numbers are written ``{n}``, ``{n:+}`` with a sign or ``{n:%}`` as a percentage; lists ``{tiles}`` with commas,
-``{tiles:and}``, ``{tiles:or}`` or ``{pips:+}`` as a sum. ``you_<fact>`` is the variant for a player other than
-``name``.
+``{tiles:and}``, ``{tiles:or}`` or ``{pips:+}`` as a sum. ``you_<fact>`` is the variant for a player named by a fact
+other than ``name``.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ SHARED = "levels/words/messages.toml"
 CHARACTERS = "levels/words/characters.toml"
 FORMS = ("text", "count", "one", "other")
 SAME_SOUND = {"es": {"and": r"h?[ií](?![aeo])", "or": r"h?[oó]|8|11(?!\d)"}}
-"""Languages in which ``and`` or ``or`` is another word before one that begins as it sounds, and what begins so."""
+"""Languages whose word for ``and`` or ``or`` changes before a similar sound: regular expressions for what follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One clause in English: `one` and, where `count` names a number, `other`; `variants` are those for "you"."""
+    """One clause in English: `one`, and `other` if `count` names a number; `variants` are the wordings for "you"."""
 
     one: str
     other: str = ""
@@ -50,7 +50,7 @@ class Entry:
     variants: Mapping[str, Entry] | None = None
 
     def translated(self, context: str, facts: Mapping[str, Fact]) -> str:
-        """The clause in the language in use, with its placeholders."""
+        """The clause in the language in use, with its placeholders unfilled."""
         if not self.count:
             return pgettext(context, self.one)
         number = facts[self.count]
@@ -58,12 +58,12 @@ class Entry:
         return npgettext(context, self.one, self.other, number)
 
     def english(self, facts: Mapping[str, Fact]) -> str:
-        """The clause in English, with its placeholders."""
+        """The clause in English, with its placeholders unfilled."""
         return self.one if not self.count or facts[self.count] == 1 else self.other
 
 
 def said(message: Message, names: Sequence[str] = (), you: Seat | None = None) -> str:
-    """The message as a clause without a full stop. `names` are those of all seats; `you` is the seat that reads it."""
+    """The message as a clause without a full stop. `names` are the names of all seats; `you` is the reader's seat."""
     context, entry = message.key, entry_of(message.key)
     for name, fact in message.facts.items():
         variant = "you" if name == "name" else f"you_{name}"
@@ -73,17 +73,17 @@ def said(message: Message, names: Sequence[str] = (), you: Seat | None = None) -
     shown = {name: _shown(fact, names, you) for name, fact in message.facts.items()}
     try:
         return entry.translated(context, message.facts).format_map(shown)
-    except (KeyError, ValueError, IndexError):  # a translation whose placeholders are not those of the English clause
+    except (KeyError, ValueError, IndexError):  # the placeholders of the translation do not match
         return entry.english(message.facts).format_map(shown)
 
 
 def declared(words: str | Message) -> str:
-    """What a declaration says: a text that was marked with `N_`, or a message."""
+    """The words of a declaration, which are either a text marked with `N_` or a message."""
     return said(words) if isinstance(words, Message) else _(words)
 
 
 def of_character(key: str, what: str = "says") -> str:
-    """What is said of an opponent with a name, or what it says after a match that it ``wins``; before translation."""
+    """Untranslated text about a character: its ``says``, or what it says when it ``wins`` a match."""
     return _characters()[key][what]
 
 
@@ -93,11 +93,11 @@ def _characters() -> Mapping[str, Mapping[str, str]]:
 
 
 QUOTES = "”“»’"
-"""Marks that close what somebody has said, in our languages."""
+"""Closing quotation marks in the supported languages."""
 
 
 def sentences(clauses: Iterable[str]) -> str:
-    """Clauses one after the other, each a sentence; a single one stays without a full stop."""
+    """Joins clauses into sentences. A single clause gets no full stop."""
     told = [clause for clause in clauses if clause]
     if len(told) < 2:
         return "".join(told)
@@ -105,19 +105,19 @@ def sentences(clauses: Iterable[str]) -> str:
 
 
 def capital(words: str) -> str:
-    """Words at the beginning of a line."""
+    """The words with a capital first letter."""
     return words[:1].upper() + words[1:]
 
 
 FROM_FIVE_DIGITS = ("es", "pl")
-"""Languages that write four digits without a space."""
+"""Languages that group digits only from five digits on."""
 
 
 class Number(int):
-    """A number as it is read, with a true minus sign.
+    """A number for display, with a true minus sign.
 
-    The format ``+`` adds a plus sign, ``%`` makes it a percentage and ``,`` groups thousands. ``.`` reads it as a
-    number of tenths and leaves out a tenth of 0, which ``.1`` shows; both may follow a ``+``.
+    The format ``+`` adds a plus sign, ``%`` a percent sign, and ``,`` groups thousands. ``.`` shows a number of tenths
+    as a decimal, without a final ``.0``, which ``.1`` keeps; both may follow a ``+``.
     """
 
     def __format__(self, spec: str) -> str:
@@ -135,7 +135,7 @@ class Number(int):
 
 
 class Listing(tuple[object, ...]):
-    """A list as it is read: with commas, with ``and`` or ``or`` before the last one, or with ``+`` as a sum."""
+    """A list for display: with commas, with ``and`` or ``or`` before the last item, or with ``+`` as a sum."""
 
     def __format__(self, spec: str) -> str:
         parts = [format(each) for each in self]
@@ -167,7 +167,7 @@ def _shown(fact: Fact, names: Sequence[str], you: Seat | None) -> object:
 
 
 def entry_of(key: str) -> Entry:
-    """The English entry of a key; `KeyError` if there is none, which is a fault of the program."""
+    """The English entry of a key. `KeyError` if there is none, which is a programming error."""
     topic, _dot, name = key.partition(".")
     return _topic(topic)[name]
 
@@ -181,7 +181,7 @@ def _topic(topic: str) -> Mapping[str, Entry]:
 
 
 def read_entries(where: str, table: Json) -> dict[str, Entry]:
-    """The entries of a table of messages. Raises `BadToml`, naming the entry that is not as it should be."""
+    """The entries of a table of messages. Raises `BadToml`, which names the faulty entry."""
     return {name: _entry(f"{where}: {name}", row) for name, row in table.items()}
 
 
