@@ -1,4 +1,4 @@
-"""The window and what lies below it: SDL, the clock, keys, gamepads, sound.
+"""The window and the layer below it: SDL, waiting, keys, gamepads, sound.
 
 window      window, sdl, pending
 input       gamepad, keys

@@ -1,4 +1,4 @@
-"""Opens every picture, sound, font and level that came with the program, to see that none is damaged."""
+"""Opens every packaged picture, sound, font and level to check that none is damaged."""
 
 import gettext
 import json
@@ -15,9 +15,9 @@ from game import resources
 
 
 def open_everything(folder: str) -> int:
-    """Opens every file below that folder of resources, without a window or a loudspeaker; how many there are.
+    """Opens every file below a resource folder, without a window or a loudspeaker, and returns their number.
 
-    `resources.Damaged` naming the first that cannot be opened.
+    Raises `resources.Damaged` for the first file that cannot be opened.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -34,7 +34,7 @@ def open_everything(folder: str) -> int:
 
 
 def open_file(path: str) -> None:
-    """Opens that file by the kind that its name tells; what it raises says why it is damaged."""
+    """Opens a file according to its suffix. Raises `pygame.error`, `ValueError` or `OSError` if it is damaged."""
     data = resources.read(path)
     match PurePosixPath(path).suffix:
         case ".png" | ".svg":
@@ -55,7 +55,7 @@ def open_file(path: str) -> None:
             gettext.GNUTranslations(BytesIO(data))
         case ".po" | ".txt" | ".md" | ".html":
             data.decode()
-        case "" if not data:  # a mark, such as ``untranslated``, says all by being there
+        case "" if not data:  # a mark such as ``untranslated`` is empty
             pass
         case _ if not PurePosixPath(path).name.startswith("."):
             raise ValueError("no program here knows this kind of file")

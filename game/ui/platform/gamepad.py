@@ -1,6 +1,6 @@
-"""A gamepad as another keyboard: D-pad and stick are arrows, A is Enter, B is Esc, the shoulders go along the stops.
+"""Gamepads as keyboards: D-pad and stick are arrow keys, A is Enter, B is Esc, shoulder buttons are Tab.
 
-Nothing of it is opened before the window has come to rest, and no device before one is there.
+The joystick subsystem starts only after the window has settled; a device is opened when it is connected.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from game.ui.platform.pending import Pending
 from game.words import N_
 
 COMMAND: Final = pygame.USEREVENT + 8
-"""The event of a button that stands for a command of `game.ui.platform.keys` (``name``), whatever its key is."""
+"""The event of a button that stands for a command of `game.ui.platform.keys` (``name``), whatever key that has."""
 KEYS: Final = {
     pygame.CONTROLLER_BUTTON_A: (pygame.K_RETURN, 0),
     pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, 0),
@@ -33,7 +33,7 @@ COMMANDS: Final = {
     pygame.CONTROLLER_BUTTON_BACK: "undo",
 }
 BENEATH: Final = (pygame.JOYAXISMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)
-"""What SDL makes a gamepad's events from: they mean nothing here, but blocked they would take those with them."""
+"""The raw events behind a gamepad's. They mean nothing here, but blocking them would block the gamepad's as well."""
 EVENTS: Final = frozenset(
     (
         *BENEATH,
@@ -44,7 +44,7 @@ EVENTS: Final = frozenset(
         pygame.CONTROLLERAXISMOTION,
     )
 )
-"""What `Gamepad.heard` wants to hear."""
+"""The event types that `Gamepad.heard` handles."""
 SHOWN: Final = (
     (N_("D-pad, left stick"), N_("Arrow keys")),
     (N_("A, B"), N_("Enter, Esc")),
@@ -52,27 +52,27 @@ SHOWN: Final = (
     (N_("X, Y"), N_("Turn the tile, hint")),
     (N_("Start, Back"), N_("Menu, undo")),
 )
-"""The gamepad as the sheet of keys shows it."""
+"""The gamepad's rows on the sheet of keys."""
 PUSHED, RELEASED = 18_000, 12_000
-"""How far a stick is pushed (of 32 767) to count, and to count no longer: between them nothing changes."""
+"""How far a stick must be pushed (of 32 767) to count, and how far released; in between nothing changes."""
 REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.12
-"""Seconds before a held direction is pressed again, and between further presses."""
+"""Seconds before a held direction repeats, and between repeats."""
 
 
 class Gamepad:
-    """All gamepads together. What it hears it answers as key presses and commands."""
+    """All gamepads together, translated into key presses and commands."""
 
     def __init__(self) -> None:
         self.opened = False
         self._devices: dict[int, Any] = {}
         self._stick = {pygame.CONTROLLER_AXIS_LEFTX: 0, pygame.CONTROLLER_AXIS_LEFTY: 0}
         self._held: int | None = None
-        """The arrow key that is held down."""
+        """The arrow key held down."""
         self._wait = 0.0
         """Seconds until it repeats."""
 
     def open(self) -> None:
-        """From now on gamepads are noticed, those that are there and those that come."""
+        """Starts to notice gamepads, both connected ones and later ones."""
         if self.opened:
             return
         self.opened = True
@@ -80,7 +80,7 @@ class Gamepad:
             pygame.joystick.init()
 
     def close(self) -> None:
-        """Gives the devices back."""
+        """Closes all devices."""
         for device in self._devices.values():
             with suppress(pygame.error):
                 device.quit()
@@ -89,7 +89,7 @@ class Gamepad:
             pygame.joystick.quit()
 
     def heard(self, event: pygame.event.Event) -> Sequence[pygame.event.Event]:
-        """What a gamepad's event means: keys that go down and up, a command, or nothing."""
+        """The meaning of a gamepad's event: key presses and releases, a command, or nothing."""
         if event.type == pygame.JOYDEVICEADDED:
             self._add(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
@@ -105,7 +105,7 @@ class Gamepad:
         return ()
 
     def tick(self, dt: float) -> tuple[Sequence[pygame.event.Event], Pending]:
-        """Lets `dt` seconds pass: the presses of a held direction, and the seconds until the next (False: none)."""
+        """Lets `dt` seconds pass; the presses of a held direction, and the seconds until the next one (False: none)."""
         if self._held is None:
             return (), False
         self._wait -= dt
@@ -114,10 +114,8 @@ class Gamepad:
         self._wait = REPEAT_EVERY
         return pressed(self._held), self._wait
 
-    # -- inside -------------------------------------------------------------------------------------------------------
-
     def _add(self, index: int) -> None:
-        """Opens a device if it is laid out like a gamepad; the list of known ones is read in only now."""
+        """Opens a device if SDL knows it as a gamepad. SDL's list of gamepads is loaded only now."""
         from pygame._sdl2 import controller
 
         with suppress(pygame.error):
@@ -136,7 +134,7 @@ class Gamepad:
         return ()
 
     def _tilt(self, axis: int, value: int) -> Sequence[pygame.event.Event]:
-        """A stick pushed over presses its arrow once; it must come back before it presses another time."""
+        """Presses an arrow key once when a stick is pushed over; it has to come back before it can press again."""
         before = self._stick[axis]
         now = before if RELEASED < abs(value) < PUSHED else 0 if abs(value) <= RELEASED else 1 if value > 0 else -1
         self._stick[axis] = now
@@ -161,6 +159,6 @@ _ENDS: Final = {
 
 
 def pressed(key: int, mod: int = 0) -> Sequence[pygame.event.Event]:
-    """A key that goes down and up again."""
+    """The events of a key that goes down and up again."""
     values = {"key": key, "mod": mod, "unicode": "", "scancode": 0}
     return pygame.event.Event(pygame.KEYDOWN, values), pygame.event.Event(pygame.KEYUP, values)

@@ -1,4 +1,4 @@
-"""Keys by the names people read on them: ``Ctrl+Z``, ``F10``, ``?``; and what each of them does."""
+"""Keys under the names people read on them (``Ctrl+Z``, ``F10``, ``?``), and the commands they give."""
 
 import re
 import sys
@@ -48,12 +48,12 @@ _KEYPAD: Final = {
     pygame.K_KP9: ("9", "Page up"),
     pygame.K_KP_PERIOD: (".", "Delete"),
 }
-"""The keys of the numeric keypad: what they write with Num Lock, and what they are without."""
+"""Keys of the numeric keypad: what each writes with Num Lock, and what it does without."""
 _PLACES: Final = {
     **{pygame.KSCAN_A + number: letter for number, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ")},
     **{pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")},
 }
-"""What stands at those places of a keyboard with Latin letters."""
+"""The letter or digit at each position (scancode) of a keyboard with Latin letters."""
 
 MODIFIERS: Final = frozenset(
     {
@@ -62,12 +62,12 @@ MODIFIERS: Final = frozenset(
         *(pygame.K_NUMLOCK, pygame.K_CAPSLOCK, pygame.K_SCROLLOCK, pygame.K_MODE),
     }
 )
-"""Keys that mean nothing by themselves."""
+"""Keys that mean nothing on their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something a key does everywhere or at the table: how people read it, and the keys that do it."""
+    """A command given by keys: its name, its title on the sheet of keys, its chords, and its group there."""
 
     name: str
     title: str
@@ -76,7 +76,7 @@ class Command:
 
 
 TABLE, HAND, EVERYWHERE = N_("At the table"), N_("Your hand"), N_("Everywhere")
-"""Where a key does something: the groups on the sheet of keys."""
+"""Groups on the sheet of keys: where a key works."""
 
 COMMANDS: Final[tuple[Command, ...]] = (
     Command("hint", N_("Hint (press again for more)"), ("H",), TABLE),
@@ -114,31 +114,31 @@ FIXED: Final[tuple[tuple[str, str], ...]] = (
     (N_("X, held down"), N_("Brick: see through the top layer")),
     (N_("V"), N_("Brick: see from above, and back")),
 )
-"""Keys that always mean the same, as the sheet shows them."""
+"""Keys that cannot be changed, with their meaning, as the sheet shows them."""
 
 
 GOING_ON: Final = {"Left", "Right", "Up", "Down", "Tab", "Page up", "Page down", "Backspace", "Delete", "+", "-", "="}
-"""Keys that go on as long as they are held, also with Shift."""
+"""Keys that repeat while held, also with Shift."""
 
 
 TYPED: Final = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
-"""What a keyboard tells."""
+"""Events of a keyboard."""
 PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-"""What ends whatever moves; what a finger does the mouse tells as well."""
+"""Events that end any motion on the table. Touches count too, since SDL also reports them as mouse events."""
 
 
 class HeldKeys:
-    """Which keys are down: what is held goes on, looks nearer or deletes, but opens, plays and switches only once."""
+    """Tracks which keys are down. A held key moves, zooms or deletes repeatedly, but opens, plays or switches once."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
         self._command = False
-        """Whether the latest key went down with Ctrl: some keyboards write a letter all the same."""
+        """Whether the latest key went down with Ctrl. Some keyboards write a letter even then."""
 
     def repeats(self, event: pygame.event.Event, later: Sequence[pygame.event.Event] = ()) -> bool:
-        """Whether what a keyboard tells means nothing more: the key has been down, or was a command and is no letter.
+        """Whether a keyboard event is to be ignored: a repeat of a held key, or the letter of a command.
 
-        What goes on does so no more if the key is let go in one of the `later` events, as while the window was busy.
+        A key that may repeat stops doing so if one of the `later` events releases it, as after the window was busy.
         """
         if event.type == pygame.TEXTINPUT:
             return self._command
@@ -153,20 +153,20 @@ class HeldKeys:
         return held and (let_go or pressed(event).removeprefix("Shift+") not in GOING_ON)
 
     def let_go(self) -> None:
-        """Nobody tells the window any more what goes up."""
+        """Forgets all held keys: the window is no longer told about releases."""
         self._down.clear()
 
 
 def _place(event: pygame.event.Event) -> int:
-    """Which key it is; it may go up under another layout."""
+    """The physical key. Its release may come under another layout."""
     return getattr(event, "scancode", 0) or int(event.key)
 
 
 def pressed(event: pygame.event.Event) -> str:
     """The name of the key that went down, with its modifiers: ``Ctrl+Shift+Z``, ``?``, ``Left``.
 
-    The keypad is digits or arrows, as it writes. A letter is the one on the key; where a keyboard has no Latin letters
-    it is the one that others have at that place.
+    A key of the keypad is a digit or an arrow, depending on what it writes. A letter key has the letter of the layout
+    in use; if that is not Latin, the one at the same position of other keyboards.
     """
     modifiers: int = getattr(event, "mod", 0)
     control = modifiers & (pygame.KMOD_META if MAC else pygame.KMOD_CTRL)
@@ -196,7 +196,7 @@ def pressed(event: pygame.event.Event) -> str:
 
 
 def digit(event: pygame.event.Event) -> int | None:
-    """The digit that a key writes; without Shift also the one that it has on it, as in France. None for any other."""
+    """The digit a key writes; without Shift also the one printed on it, as on French keyboards. None for other keys."""
     modifiers: int = getattr(event, "mod", 0)
     if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
         return None
@@ -208,7 +208,7 @@ def digit(event: pygame.event.Event) -> int | None:
 
 
 def _writes(event: pygame.event.Event) -> bool:
-    """Whether a key of the keypad writes what is on it; with a period, and with Ctrl, only Num Lock tells."""
+    """Whether a key of the keypad writes its digit. For the period, and with Ctrl, this depends on Num Lock alone."""
     sign = _KEYPAD[event.key][0]
     if sign == "." or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
         return MAC or bool(event.mod & pygame.KMOD_NUM)
@@ -216,8 +216,8 @@ def _writes(event: pygame.event.Event) -> bool:
 
 
 def _by_place(event: pygame.event.Event, control: bool) -> str:
-    """The Latin letter or digit at that place of other keyboards, where this one has one of another script; and with
-    Ctrl, as for Q in Greek and Hebrew, where it has a sign there and the letter nowhere. Else empty."""
+    """The Latin letter or digit at this position of other keyboards, if the layout in use has another script there.
+    With Ctrl also if it has a sign there and the letter nowhere, as for Q in Greek and Hebrew. Otherwise empty."""
     sign = _PLACES.get(getattr(event, "scancode", 0), "")
     if not sign or event.key > sys.maxunicode:
         return ""
@@ -228,13 +228,13 @@ def _by_place(event: pygame.event.Event, control: bool) -> str:
 
 
 def has_key(letter: str) -> bool:
-    """Whether the keyboard in use has a key for a Latin letter; also where nobody knows."""
+    """Whether the keyboard in use has a key for a Latin letter; True if SDL cannot be asked."""
     library = find_sdl()
     return library is None or library.SDL_GetScancodeFromKey(ord(letter.lower())) != 0
 
 
 def command(event: pygame.event.Event, own: Mapping[str, str] | None = None) -> str:
-    """The name of the command that the key means, empty if none; `own` are chords people chose, by command."""
+    """The command that a key gives, empty if none; `own` holds the chords people chose, by command."""
     chord = pressed(event)
     for each in COMMANDS:
         if chord in chords(each.name, own):
@@ -243,14 +243,14 @@ def command(event: pygame.event.Event, own: Mapping[str, str] | None = None) -> 
 
 
 def chords(name: str, own: Mapping[str, str] | None = None) -> tuple[str, ...]:
-    """The keys of a command: the one people chose, or the usual ones."""
+    """The chords of a command: the one people chose, or the default ones."""
     if own and name in own:
         return (own[name],)
     return next((each.chords for each in COMMANDS if each.name == name), ())
 
 
 def own_chord(usual: str, own: Mapping[str, str] | None) -> str:
-    """The key that people chose instead of a usual one; the usual one if they did not."""
+    """The chord people chose in place of a default one; the default one if they chose none."""
     for each in COMMANDS:
         if usual in each.chords:
             return chords(each.name, own)[0] if own and each.name in own else usual
@@ -258,7 +258,7 @@ def own_chord(usual: str, own: Mapping[str, str] | None) -> str:
 
 
 def shown(chord: str) -> str:
-    """The chord as it is written on the keyboards of this system and language."""
+    """The chord as keyboards of this system and language label it."""
     words = {
         "Ctrl": "Cmd" if MAC else pgettext("key", "Ctrl"),
         "Alt": pgettext("key", "Alt"),

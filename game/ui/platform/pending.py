@@ -1,29 +1,29 @@
-"""What is pending when a step is over: whether, and when, somebody wants to be called again."""
+"""When a component wants to be called again after a step."""
 
 from collections.abc import Callable
 
 Pending = bool | float
-"""True: something moves, call again in the next frame. False: nothing waits for time. A number: nothing moves, but call
-again in so many seconds; no frame is drawn until then."""
+"""True: something moves, so call again in the next frame. False: nothing waits for time. A number: nothing moves, but
+call again in that many seconds; no frame is drawn until then."""
 
 
 class Countdown:
-    """Calls something once, so many seconds after it was begun last."""
+    """Calls a function once, a number of seconds after `begin`."""
 
     def __init__(self, then: Callable[[], object]) -> None:
         self._then = then
         self._left: float | None = None
 
     def begin(self, seconds: float) -> None:
-        """From now on so many seconds have to pass."""
+        """Starts the countdown, or starts it again."""
         self._left = seconds
 
     def stop(self) -> None:
-        """It is not called any more."""
+        """Cancels the countdown."""
         self._left = None
 
     def tick(self, dt: float) -> Pending:
-        """Lets `dt` seconds pass; those that are left (False: nothing waits)."""
+        """Lets `dt` seconds pass; returns the seconds left (False if nothing waits)."""
         if self._left is None:
             return False
         self._left -= dt
@@ -35,7 +35,7 @@ class Countdown:
 
 
 def sooner(*wishes: Pending) -> Pending:
-    """The one of them that comes first."""
+    """The wish that comes first."""
     first: Pending = False
     for wish in wishes:
         if wish is True:

@@ -1,6 +1,6 @@
-"""Writes an opaque picture as a PNG file, a third larger than SDL makes it.
+"""Writes an opaque picture as a PNG file, a third larger than SDL's.
 
-Done in a thread, one of 1920 x 1080 pixels holds the window up for 40 ms; SDL would hold it up for 700.
+In a thread, a picture of 1920 x 1080 pixels delays the window by 40 ms; SDL would delay it by 700 ms.
 """
 
 import struct
@@ -10,7 +10,7 @@ import pygame
 
 
 def as_png(surface: pygame.Surface) -> bytes:
-    """What the file holds (PNG, third edition): rows of red, green and blue, packed quickly."""
+    """The content of the file (PNG, third edition): rows of red, green and blue, compressed quickly."""
     (width, height), pixels = surface.get_size(), pygame.image.tobytes(surface, "RGB")
     rows = b"".join(b"\0" + pixels[at : at + 3 * width] for at in range(0, len(pixels), 3 * width))
     return b"".join(

@@ -1,4 +1,4 @@
-"""The very SDL that pygame has loaded, for the few calls that pygame does not offer; and waiting for input with it."""
+"""Direct calls to the SDL library that pygame has loaded, for what pygame lacks, such as waiting without polling."""
 
 import ctypes
 import signal
@@ -10,18 +10,18 @@ from pathlib import Path
 import pygame
 
 PLACES = ("SDL2.dll", ".dylibs/libSDL2-2*", "__dot__dylibs/libSDL2-2*", "libSDL2-2*")
-"""Where it lies on Windows and macOS, in pygame's folder or, in a frozen program, in the one that holds that."""
+"""Where SDL lies on Windows and macOS: in pygame's folder or, in a frozen program, in that folder's parent."""
 VIDEO = 0x20
-"""SDL's name for its video part."""
+"""SDL's flag for its video subsystem."""
 
 
 def find_sdl() -> ctypes.CDLL | None:
-    """SDL's own library, once pygame has started its video; None where it cannot be reached."""
+    """The SDL library that pygame uses, once its video has started; None if it cannot be reached."""
     for path in _candidates():
         try:
             library = ctypes.CDLL(str(path))
             library.SDL_WasInit.restype = ctypes.c_uint32
-            if library.SDL_WasInit(VIDEO):  # else it is another copy, whose video nobody has started
+            if library.SDL_WasInit(VIDEO):  # otherwise it is another copy, without video
                 return library
         except (OSError, AttributeError):
             continue
@@ -41,10 +41,10 @@ def _candidates() -> list[Path]:
 
 
 class SignalWatch:
-    """Requests to end (Ctrl+C, SIGTERM, SIGHUP, SIGQUIT) call `act`, from another thread, even while SDL sleeps."""
+    """Calls `act` from another thread on SIGINT, SIGTERM, SIGHUP or SIGQUIT, even while SDL sleeps."""
 
     def __init__(self, act: Callable[[], None]) -> None:
-        import socket  # the window need not wait for it
+        import socket  # the window need not wait for this import
 
         self._reader, self._writer = socket.socketpair()
         self._writer.setblocking(False)
@@ -56,7 +56,7 @@ class SignalWatch:
         threading.Thread(target=self._watch, name="signals", daemon=True).start()
 
     def close(self) -> None:
-        """Watches no longer."""
+        """Stops watching."""
         signal.set_wakeup_fd(-1)
         self._writer.close()
 
@@ -67,9 +67,9 @@ class SignalWatch:
 
 
 class Waiter:
-    """Waits for input; falls back to looking thirty times a second where SDL's own library cannot be reached.
+    """Waits for input. If the SDL library cannot be reached, it polls thirty times a second.
 
-    `pygame.event.wait` would look a thousand times a second, which takes 2 % of a core.
+    `pygame.event.wait` would poll a thousand times a second, which takes 2 % of a core.
     """
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class Waiter:
         self._clock = pygame.time.Clock()
 
     def wait(self, seconds: float | None) -> None:
-        """Returns as soon as an event is there, at the latest after `seconds` (None: as long as it takes)."""
+        """Returns when an event is in the queue, at the latest after `seconds` (None: no limit)."""
         if self._wait is None:
             self._clock.tick(30)
         elif seconds is None:
@@ -87,7 +87,7 @@ class Waiter:
 
 
 def _sdl_wait() -> Callable[[int], object] | None:
-    """SDL_WaitEventTimeout; the event stays in the queue."""
+    """SDL_WaitEventTimeout, which leaves the event in the queue; None if it cannot be reached."""
     function = getattr(find_sdl(), "SDL_WaitEventTimeout", None)
     if function is None:
         return None

@@ -1,4 +1,4 @@
-"""What the table sounds like. Every sound has a visible twin; a machine without loudspeakers plays in silence."""
+"""The sounds of the table. Each also has a visible counterpart, and a machine without loudspeakers stays silent."""
 
 from __future__ import annotations
 
@@ -39,24 +39,24 @@ CAPTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "win": N_("game won"),
     }
 )
-"""Every sound's name and what it says in words."""
+"""The caption of each sound, by its name."""
 
 RATE: Final = 48_000
 JITTER_DB: Final = 2.0
-"""Repeated sounds are softer by up to that much, at random."""
+"""Repeated sounds are softened at random by up to this many decibels."""
 VARIED: Final = frozenset(
     (
         "brick", "button", "capture", "clack", "draw", "lid", "peg", "pencil", "pick", "refuse", "score", "shuffle",
         "stone", "tick", "turn",
     )
 )  # fmt: skip
-"""Sounds with several takes; their loudness varies as well."""
+"""Sounds recorded in several takes; their loudness varies as well."""
 LIKE: Final[Mapping[str, tuple[str, float]]] = MappingProxyType({"deal": ("clack", 0.3), "touch": ("clack", 0.55)})
-"""Sounds made of the takes of another one, and how much softer they are (1: as loud)."""
+"""Sounds that use the takes of another one, with a factor for their volume."""
 
 
 class Levels(Protocol):
-    """How loud people want it, in per cent; ``mute`` silences everything."""
+    """The volumes people chose, in per cent; ``mute`` silences everything."""
 
     @property
     def master_volume(self) -> int: ...
@@ -69,23 +69,23 @@ class Levels(Protocol):
 
 
 class Sound:
-    """Plays sounds by name. Volumes are 0..1. Nothing is opened before ``open``, after the first picture is shown.
+    """Plays sounds by name. Volumes are 0..1. Devices are opened only by ``open``, after the first picture is shown.
 
-    Opening happens in a thread; the latest sound asked for meanwhile is played as soon as it can be.
+    Opening takes place in a thread. The latest sound requested meanwhile is played once the device is open.
     """
 
     def __init__(self, volume: float = 0.8) -> None:
         self.heard: Callable[[str], None] = lambda name: None
-        """Told the name of every sound, whether it can be heard or not."""
+        """Called with the name of every sound, audible or not."""
         self.volume = volume
         self.muted = False
         self.ambience = 0.0
         self.problem = ""
-        """Why there is no sound, in the device's words; empty while all is well."""
+        """Why there is no sound, in the words of the audio system; empty while there is no error."""
         self._ready = threading.Event()
         self._opening: threading.Thread | None = None
         self._wanted = False
-        """Whether it has been opened, so that it opens again by itself after it has rested."""
+        """Whether `open` was called, so that the device may be reopened after a rest."""
         self._files: dict[str, list[str]] = {}
         self._takes: dict[tuple[str, int], pygame.mixer.Sound] = {}
         self._bent: dict[tuple[str, int, int], pygame.mixer.Sound] = {}
@@ -95,7 +95,7 @@ class Sound:
         self._fire: pygame.mixer.Sound | None = None
 
     def apply(self, levels: Levels) -> None:
-        """Takes over what the settings say, at once."""
+        """Applies the volumes of the settings at once."""
         master = levels.master_volume / 100
         self.volume = master * levels.effects_volume / 100
         self.ambience = master * levels.ambience_volume / 100
@@ -103,7 +103,7 @@ class Sound:
         self._tend_fire()
 
     def open(self, *, wait: bool = False) -> None:
-        """Opens the loudspeakers; a sound is read when it is first played."""
+        """Opens the audio device, in a thread unless `wait` is set. A sound file is read when it is first played."""
         self._wanted = True
         if self._opening is None:
             self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
@@ -113,13 +113,13 @@ class Sound:
 
     @property
     def ready(self) -> bool:
-        """Whether sounds can be heard (or would be, were they not muted)."""
+        """Whether the device is open, so that sounds can be played (muted or not)."""
         return self._ready.is_set()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0) -> None:
         """Plays a sound of CAPTIONS now: ``pan`` from -1 (left) to 1 (right), ``pitch`` in semitones.
 
-        Of a sound with several takes never the same one twice running. Raises KeyError for an unknown name.
+        A sound with several takes never plays the same take twice in a row. Raises `KeyError` for an unknown name.
         """
         if name not in CAPTIONS:
             raise KeyError(f"no sound is called {name!r}; there are {', '.join(CAPTIONS)}")
@@ -145,7 +145,7 @@ class Sound:
             channel.set_volume(left * gain, right * gain)
 
     def next_take(self, name: str, count: int) -> int:
-        """Which of ``count`` takes is played next; never the one before, where there is a choice."""
+        """Chooses which of ``count`` takes plays next; not the previous one if there is a choice."""
         last = self._last.get(name)
         choices = [number for number in range(count) if number != last] or [0]
         self._last[name] = self._chance.choice(choices)
@@ -153,24 +153,24 @@ class Sound:
 
     @property
     def awake(self) -> bool:
-        """Whether the loudspeakers are open: even silence takes a little processor time."""
+        """Whether the audio device is open or opening. Even silence then takes a little processor time."""
         return self._opening is not None and not self.problem
 
     def wake(self) -> None:
-        """Opens the loudspeakers again if they have been closed to rest: soon there may be something to hear."""
+        """Reopens the audio device after a rest, because a sound may soon be needed."""
         if self._wanted:
             self.open()
 
     def rest(self) -> None:
-        """Closes the loudspeakers while nothing is to be heard; `wake` or the next sound opens them again.
+        """Closes the audio device while nothing plays; `wake` or the next sound reopens it.
 
-        Open they would wake the program a hundred times a second and take 0.5 to 1 % of a core.
+        An open device wakes the program a hundred times a second and takes 0.5 to 1 % of a core.
         """
         if self.ready and self._fire_level() <= 0 and not pygame.mixer.get_busy():
             self.close()
 
     def close(self) -> None:
-        """Falls silent and closes the loudspeakers."""
+        """Stops all sounds and closes the audio device."""
         if self._opening is not None:
             self._opening.join()
         if self.ready:
@@ -201,7 +201,7 @@ class Sound:
         self._tend_fire()
 
     def _tend_fire(self) -> None:
-        """The quiet fire behind the table burns while it may be heard."""
+        """Starts the quiet fire in the background when it becomes audible, and keeps its volume up to date."""
         if not self.ready:
             return
         level = self._fire_level()
@@ -215,7 +215,7 @@ class Sound:
         return 0.0 if self.muted else min(1.0, self.ambience) ** 1.6
 
     def _loudness(self, name: str, pan: float) -> tuple[float, float]:
-        """Volumes of the left and the right loudspeaker, of constant power wherever the sound comes from."""
+        """Volumes of the left and right loudspeakers, panned at constant power."""
         level = min(1.0, self.volume) ** 1.6
         if name in VARIED:
             level *= 10 ** (self._chance.uniform(-JITTER_DB, 0) / 20)
@@ -238,7 +238,7 @@ def _read(file: str) -> pygame.mixer.Sound:
 
 
 def _bend(sound: pygame.mixer.Sound, speed: float) -> pygame.mixer.Sound:
-    """The sound played faster and so higher, between the samples by straight lines; 16 bits, two channels."""
+    """The sound played faster and so higher, with linear interpolation; 16 bits, two channels."""
     frames = array("h", sound.get_raw())
     left = frames[::2]
     bent = array("h")

@@ -1,10 +1,10 @@
-"""What the system says of the person who uses it."""
+"""The user's clipboard and languages, as the system knows them."""
 
 import pygame
 
 
 def copied(text: str) -> bool:
-    """Puts the text into the clipboard; whether that could be done."""
+    """Puts a text on the clipboard and returns whether that worked."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -13,7 +13,7 @@ def copied(text: str) -> bool:
 
 
 def pasted() -> str:
-    """The text in the clipboard; empty where there is none."""
+    """The text on the clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:
@@ -21,7 +21,7 @@ def pasted() -> str:
 
 
 def preferred_languages() -> list[str]:
-    """The codes of the languages that the person reads, such as ``de_AT``, the favourite first."""
+    """The codes of the user's languages, such as ``de_AT``, most preferred first."""
     try:
         found = pygame.system.get_pref_locales()
     except (AttributeError, pygame.error):

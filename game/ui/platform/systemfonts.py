@@ -1,11 +1,11 @@
-"""The system's own fonts, asked only for letters that ours lack: where one lies that has them."""
+"""Finds system fonts for letters that the packaged fonts lack."""
 
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 PATIENCE = 1.0
-"""Seconds that are waited for an answer; fontconfig may read all fonts first when it is asked for the first time."""
+"""Seconds to wait for an answer; on its first call fontconfig may have to read all fonts."""
 WINDOWS = (
     *("segoeui.ttf", "seguisb.ttf", "Nirmala.ttf", "Nirmala.ttc", "LeelawUI.ttf", "malgun.ttf", "msyh.ttc", "msjh.ttc"),
     *("YuGothM.ttc", "meiryo.ttc", "ebrima.ttf", "gadugi.ttf", "sylfaen.ttf", "seguisym.ttf"),
@@ -14,11 +14,11 @@ MACOS = (
     *("SFArabic.ttf", "SFHebrew.ttf", "SFGeorgian.ttf", "SFArmenian.ttf", "PingFang.ttc", "AppleSDGothicNeo.ttc"),
     *("GeezaPro.ttc", "ArialHB.ttc", "Kohinoor.ttc", "Supplemental/Thonburi.ttc", "Supplemental/Arial Unicode.ttf"),
 )
-"""The fonts that come with the system, the first that has a letter lends it."""
+"""Fonts that come with the system, in order of preference."""
 
 
 def lenders(letter: str, *, bold: bool) -> Iterator[Path]:
-    """Files of fonts that may have that letter, the likeliest first; `TimeoutError` where nothing answers."""
+    """Font files that may contain a letter, likeliest first. Raises `TimeoutError` if fontconfig does not answer."""
     if sys.platform == "win32":
         yield from (Path("C:/Windows/Fonts", name) for name in WINDOWS)
     elif sys.platform == "darwin":
@@ -28,8 +28,8 @@ def lenders(letter: str, *, bold: bool) -> Iterator[Path]:
 
 
 def _matched(pattern: str) -> str:
-    """The file of the font that fontconfig finds for that; nothing where there is no fontconfig."""
-    import subprocess  # the window need not wait for it
+    """The font file that fontconfig chooses for a pattern; empty without fontconfig. Raises `TimeoutError`."""
+    import subprocess  # the window need not wait for this import
 
     try:
         asked = subprocess.run(

@@ -1,4 +1,4 @@
-"""The window itself: opening it where it was, full screen and back, and points told as pixels."""
+"""Opens and places the window, switches full screen, updates its surface, and converts points to pixels."""
 
 import contextlib
 import ctypes
@@ -17,36 +17,36 @@ from game.ui.platform.sdl import find_sdl
 from game.ui.style.theme import Colour
 
 SMALLEST = (800, 560)
-"""The window is never smaller than this, in pixels."""
+"""Smallest size of the window, in points."""
 USUAL = (1280, 800)
 BESIDE = (16, 68)
-"""What frame, title bar and task bar take of a screen, in points: a window that is fitted to its screen leaves it."""
+"""Space to leave for frame, title bar and task bar when a window is fitted to its screen, in points."""
 ICON = (64, 64)
 SHARP = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_WINDOWS_DPI_SCALING": "1"}
-"""Tells SDL before it starts that we draw every pixel ourselves; else Windows stretches the window at 125 %."""
+"""SDL hints that we draw every physical pixel ourselves; otherwise Windows stretches the window, as at 125 %."""
 UNSEEN = ("dummy", "offscreen")
-"""SDL's videos that show nothing."""
+"""SDL video drivers that show nothing."""
 MAXIMIZED = 0x80
-"""SDL's flag of a maximised window."""
+"""SDL's flag for a maximised window."""
 
 Frame = tuple[int, int, int, int]
-"""What the desktop draws around a window, in points: above, left, below, right."""
+"""Widths of the frame the desktop draws around a window, in points: top, left, bottom, right."""
 Standing = tuple[tuple[int, int] | None, tuple[int, int] | None]
-"""How large a window is and where its inside begins on the screens, in points; None where nobody knows."""
+"""The size of a window and the position of its inside on the screens, in points; None if unknown."""
 
 
 MESSAGE = pygame.USEREVENT + 7
-"""The event that carries what other threads post."""
+"""The event that carries messages from other threads."""
 
 
 def post(message: object) -> None:
-    """Hands something to the loop, from any thread; nothing happens once the window has gone."""
+    """Hands a message to the loop, from any thread; does nothing once the window has gone."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(MESSAGE, message=message))
 
 
 def handle_of(window: pygame.Window) -> int:
-    """The window as its system counts; 0 where that is not known."""
+    """The window's native handle; 0 if it is unknown."""
     return int(getattr(window, "handle", 0))
 
 
@@ -59,22 +59,22 @@ def open_window(
     fullscreen: bool,
     first: Callable[[int], object] | None = None,
 ) -> pygame.Window:
-    """Starts the video and opens the window, `ground` all over; where it would be out of sight, in the middle.
+    """Starts the video and opens the window, filled with `ground`.
 
-    Raises `pygame.error` where there is no screen.
+    `size` applies to this session alone. Without it the window is opened as it was `left`: at that size and position
+    if today's screens have room for them, otherwise as close as they allow. If it is `maximized` or in full screen, it
+    returns to that size afterwards; if both, it is maximised on leaving full screen. `first` is called with the
+    window's handle before the window is visible.
 
-    `size` is that of this time alone; without it `left` says how large the window was left, and where, as far as known:
-    it is found like that if the screens of today have room for it, and else as near to it as they have. If `maximized`
-    or in full screen, it is so beneath that; where it is to be both, it is maximised when it leaves full screen. What
-    comes `first` is given the window's handle before anything of it is seen.
+    Raises `pygame.error` if there is no screen.
     """
     if sys.platform == "linux" and not glob.glob("/dev/dri/*"):
-        # without a graphics card SDL's "accelerated" window surface takes 13 ms a frame instead of half a one
+        # without a graphics card SDL's "accelerated" window surface takes 13 ms a frame instead of 0.5 ms
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     for name, value in SHARP.items():
         os.environ.setdefault(name, value)
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
-        os.environ[name] = "pipstone"  # by which the desktop finds the entry in its menu
+        os.environ[name] = "pipstone"  # the desktop finds its menu entry by this name
     _start_video()
     pygame.font.init()
     pygame.key.set_repeat(400, 45)
@@ -103,7 +103,7 @@ def open_window(
 
 
 def _start_video() -> None:
-    """Starts SDL's video. One that shows nothing will do if it was asked for, but not where SDL falls back on it."""
+    """Starts SDL's video. A driver that shows nothing is accepted only if it was requested, not as SDL's fallback."""
     with _hushed():
         pygame.display.init()
     if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
@@ -119,11 +119,11 @@ LIBRARIES = {
     "DISPLAY": ("libX11.so.6", "libXext.so.6", "libXcursor.so.1", "libXi.so.6", "libXrandr.so.2", "libXfixes.so.3"),
     "WAYLAND_DISPLAY": ("libwayland-client.so.0", "libwayland-cursor.so.0", "libwayland-egl.so.1", "libxkbcommon.so.0"),
 }
-"""What SDL looks for on Linux, by the variable that says which kind of screen there is."""
+"""Libraries SDL loads on Linux, by the environment variable that tells the kind of screen."""
 
 
 def missing_libraries(environment: Mapping[str, str]) -> list[str]:
-    """The libraries for drawing on the screen of that environment that are not installed; empty if there is none."""
+    """The libraries that drawing on the screen of that environment requires but that are not installed."""
     if sys.platform != "linux":
         return []
     lacking = []
@@ -137,7 +137,7 @@ def missing_libraries(environment: Mapping[str, str]) -> list[str]:
 
 @contextlib.contextmanager
 def _hushed() -> Iterator[None]:
-    """Keeps libraries from writing to standard error by themselves what is told in our own words."""
+    """Keeps libraries from writing messages to standard error for which we have our own words."""
     try:
         kept = os.dup(2)
     except OSError:  # it is closed
@@ -153,10 +153,10 @@ def _hushed() -> Iterator[None]:
 
 
 def fitted(left: Standing, screens: Sequence[pygame.Rect]) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """How large a window that was left like that becomes, and where it stands (None: in the middle of the first one).
+    """The size and position of a window that was left that way (position None: centred on the first screen).
 
-    It belongs to the screen that has most of it. If it is larger than that, or reaches out of it, it leaves room there
-    for its frame; one that was left on a screen that has gone comes to the first.
+    It belongs to the screen that shows most of it. If it is larger than that screen or reaches beyond it, it is fitted
+    with room for its frame. If its screen has gone, it moves to the first one.
     """
     size, place = at_least(left[0] or USUAL), left[1]
     window = pygame.Rect(place or (0, 0), size)
@@ -174,19 +174,19 @@ def fitted(left: Standing, screens: Sequence[pygame.Rect]) -> tuple[tuple[int, i
 
 
 def at_least(size: tuple[int, int]) -> tuple[int, int]:
-    """That size, or the smallest one that a window has."""
+    """The size, enlarged to the smallest allowed one."""
     return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
 
 
 def stand(window: pygame.Window, place: tuple[int, int]) -> None:
-    """Puts a new window where it was: some desktops put its frame there, and it would come lower each time."""
+    """Puts a new window back in place. Some desktops put its frame there, so it would sink a little at each start."""
     pygame.event.pump()
     if window.position != place:
         window.position = place
 
 
 def bring_in(window: pygame.Window, screens: Sequence[pygame.Rect]) -> None:
-    """A new window gets smaller, or moves, where the frame that the desktop gave it would reach out of its screen."""
+    """Shrinks or moves a new window whose frame would reach beyond its screen."""
     pygame.event.pump()
     now = pygame.Rect(window.position, window.size)
     inside = framed(now, find_frame(window), screens)
@@ -197,7 +197,7 @@ def bring_in(window: pygame.Window, screens: Sequence[pygame.Rect]) -> None:
 
 
 def bring_back(window: pygame.Window, screens: Sequence[pygame.Rect]) -> None:
-    """The screens have become others: a window that reaches out of them gets smaller, or moves, as when it opens."""
+    """Shrinks or moves an open window to fit after the screens have changed, as when it opens."""
     size, place = fitted((window.size, window.position), screens)
     if size != window.size:
         window.size = size
@@ -208,9 +208,9 @@ def bring_back(window: pygame.Window, screens: Sequence[pygame.Rect]) -> None:
 
 
 def true_size(window: pygame.Window) -> tuple[int, int] | None:
-    """How large an X server itself says that a window is, in pixels; None elsewhere.
+    """The size of a window in pixels according to the X server; None on other systems.
 
-    Where no window manager gives full screen, SDL takes it for given.
+    Without a window manager SDL assumes that a request for full screen was granted.
     """
     handle = int(getattr(window, "handle", 0))
     if pygame.display.get_driver() != "x11" or not handle:
@@ -230,7 +230,7 @@ def true_size(window: pygame.Window) -> tuple[int, int] | None:
 
 
 def framed(window: pygame.Rect, frame: Frame, screens: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The inside of a window so that it lies with its frame within the screen that has most of it; points."""
+    """The window's inside, placed so that it lies with its frame within the screen that shows most of it; in points."""
     if not any(frame):
         return window
     screen = most_under(window, screens)
@@ -242,12 +242,12 @@ def framed(window: pygame.Rect, frame: Frame, screens: Sequence[pygame.Rect]) ->
 
 
 def most_under(window: pygame.Rect, screens: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The screen that has most of a window; the first one if none has any of it."""
+    """The screen that shows most of a window; the first one if none shows any."""
     return max(screens, key=lambda each: math.prod(each.clip(window).size))
 
 
 def find_frame(window: pygame.Window) -> Frame:
-    """How wide the frame around a window is; nothing where nobody knows."""
+    """The widths of the frame around a window; zeros if unknown."""
     library, sides = find_sdl(), [ctypes.c_int() for _ in range(4)]
     with contextlib.suppress(AttributeError):
         if library is not None:
@@ -258,7 +258,7 @@ def find_frame(window: pygame.Window) -> Frame:
 
 
 def find_screens() -> list[pygame.Rect]:
-    """What windows may take of each screen, in points; where SDL's own library cannot be reached, all of the first."""
+    """The usable area of each screen, in points; the whole first screen if the SDL library cannot be reached."""
     library, found = find_sdl(), list[pygame.Rect]()
     with contextlib.suppress(AttributeError):
         for number in range(library.SDL_GetNumVideoDisplays() if library else 0):
@@ -269,14 +269,14 @@ def find_screens() -> list[pygame.Rect]:
 
 
 def find_handle(library: ctypes.CDLL, window: pygame.Window) -> int | None:
-    """By which SDL's own library knows a window; raises AttributeError where the library does not tell."""
+    """The SDL library's pointer to a window. Raises `AttributeError` if the library lacks the function."""
     library.SDL_GetWindowFromID.restype = ctypes.c_void_p
     handle: int | None = library.SDL_GetWindowFromID(ctypes.c_uint32(window.id))
     return handle
 
 
 def is_maximized(window: pygame.Window) -> bool:
-    """Whether the desktop has made the window as large as its screen; False where nobody knows."""
+    """Whether the desktop has maximised the window; False if unknown."""
     library = find_sdl()
     with contextlib.suppress(AttributeError):
         if library is not None:
@@ -285,7 +285,7 @@ def is_maximized(window: pygame.Window) -> bool:
 
 
 class Canvas:
-    """Shows what has been drawn on a window's surface: all of it, or only where it has changed, far quicker."""
+    """Shows a window's surface: all of it, or only the changed areas, which is far quicker."""
 
     def __init__(self, window: pygame.Window) -> None:
         self._window = window
@@ -302,21 +302,21 @@ class Canvas:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on; a new one when the window has changed its size."""
+        """The surface to draw on; a new one after the window's size has changed."""
         return self._window.get_surface()
 
     def show(self, areas: Sequence[pygame.Rect] | None = None) -> None:
-        """Brings those areas (in pixels, within the window) before people's eyes; None for the whole window."""
+        """Brings areas of the surface (in pixels, within the window) to the screen; None for the whole window."""
         if areas is None or self._update is None or not self._handle:
             self._window.flip()
         elif areas:
             numbers = [number for area in areas for number in area]
             if self._update(self._handle, (ctypes.c_int * len(numbers))(*numbers), len(areas)):
-                self._window.flip()  # the window's surface has just become another one
+                self._window.flip()  # the window has just got a new surface
 
 
 def set_fullscreen(window: pygame.Window, on: bool, *, maximized: bool = False) -> None:
-    """Over the whole screen, or back to a window, which is `maximized` if it was before."""
+    """Switches to full screen, or back to a window, which is `maximized` if it was before."""
     if on:
         window.set_fullscreen(desktop=True)
         return
@@ -326,7 +326,7 @@ def set_fullscreen(window: pygame.Window, on: bool, *, maximized: bool = False) 
 
 
 def in_pixels(window: pygame.Window, event: pygame.event.Event) -> pygame.event.Event:
-    """On high-density screens the mouse is told in points; everything here counts pixels."""
+    """The event with mouse positions in pixels. On high-density screens SDL reports them in points."""
     if not hasattr(event, "pos"):
         return event
     points, pixels = window.size, window.get_surface().get_size()

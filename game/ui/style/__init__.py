@@ -1,4 +1,4 @@
-"""How everything looks: colours, sizes, letters and times.
+"""The style of the screen: colours, sizes, fonts and timing.
 
 theme, tilesets, looks, scale, fonts, tempo, cache
 """

@@ -1,4 +1,4 @@
-"""Writing on the table: Source Serif for titles, Source Sans for the rest; the system lends what they lack."""
+"""Text: Source Serif for titles, Source Sans for the rest, system fonts for letters that these lack."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ FACES = {
     "sans": "SourceSans3-Regular.ttf",
     "sans-bold": "SourceSans3-Semibold.ttf",
 }
-"""The letters of each face, in sprites/fonts/."""
+"""Font file of each face, in sprites/fonts/."""
 ALONE = 0.3
-"""A last word narrower than this share of the line does not stand alone in it."""
+"""A last word narrower than this share of the line is not left alone in it."""
 MEASURED = 4096
-"""How many lines' sizes are remembered."""
+"""Number of measured lines that are remembered."""
 SAMPLE = 24
-"""So large, in pixels, letters are drawn to see whether they are there."""
+"""Size, in pixels, at which letters are drawn to test whether a font has them."""
 NO_LETTER = "\ue000"
-"""What no face has a picture of."""
+"""A private-use character that no font has."""
 PLAIN = frozenset(map(chr, range(0x20, 0x7F)))
-"""What our faces have for sure."""
+"""Characters our fonts are known to have."""
 HIGHER = 1.1
-"""So many times as high as our lines those of a font may be that is lent; else its letters are smaller."""
+"""Largest line height of a system font, as a multiple of ours; a taller font is used at a smaller size."""
 
 
 class Fonts:
-    """Letters by face and size in whole pixels, and pictures of writing, kept while they are in use."""
+    """Fonts by face and size in whole pixels, and cached pictures of text."""
 
     def __init__(self, cache: Cache) -> None:
         self._cache = cache
@@ -48,15 +48,15 @@ class Fonts:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._sizes: dict[tuple[str, str, int], tuple[int, int]] = {}
         self._own: dict[str, bool] = dict.fromkeys(PLAIN, True)
-        """Whether our faces have a sign, once it was looked for."""
+        """Whether our fonts have a character; filled on demand."""
         self._lent: dict[tuple[str, bool], Path | None] = {}
-        """Whose font lends a sign, in bold or not; None where nobody has it."""
+        """The system font for a character, in bold or not; None if there is none."""
         self._asks = True
-        """Whether the system is asked: not any more once it has not answered."""
+        """Whether to ask the system for fonts. False after it has failed to answer in time."""
         self._foreign: dict[tuple[Path, int, str, bool], pygame.font.Font] = {}
 
     def font(self, face: str, size: int) -> pygame.font.Font:
-        """The letters of ``face`` (a key of FACES), ``size`` px to the em."""
+        """The font of ``face`` (a key of FACES) with ``size`` px to the em."""
         key = (face, size)
         if key not in self._fonts:
             if not pygame.font.get_init():
@@ -67,30 +67,30 @@ class Fonts:
         return self._fonts[key]
 
     def clear(self) -> None:
-        """Closes all fonts; what is written already stays cached."""
+        """Closes all fonts; text drawn so far stays cached."""
         self._fonts.clear()
         self._foreign.clear()
         self._files.clear()
 
-    # -- letters that ours lack ---------------------------------------------------------------------------------------
+    # -- letters that our fonts lack ----------------------------------------------------------------------------------
 
     def writes(self, text: str) -> bool:
-        """Whether all of it can be drawn as it is read: in our letters or in those that the system lends."""
+        """Whether the whole text can be drawn correctly, in our fonts or in those of the system."""
         return one_way(text) and all(self._is_own(sign) or self._lender(sign, bold=True) for sign in text)
 
     def _is_own(self, sign: str) -> bool:
-        """Whether every face has that sign, or it is none that is drawn."""
+        """Whether every face has that character, or it needs no picture."""
         if sign not in self._own:
             drawn = unicodedata.category(sign)[0] in "LMNS"
             self._own[sign] = not drawn or all(_has(self.font(face, SAMPLE), sign) for face in FACES)
         return self._own[sign]
 
     def _is_plain(self, string: str) -> bool:
-        """Whether our own letters do, from left to right."""
+        """Whether our own fonts suffice, from left to right."""
         return string.isascii() or all(map(self._is_own, string))
 
     def _lender(self, sign: str, *, bold: bool) -> Path | None:
-        """The system's font that has that sign."""
+        """The system font with that character; None if there is none."""
         key = (sign, bold)
         if key not in self._lent:
             known = {path for (_, heavy), path in self._lent.items() if path and heavy == bold}
@@ -103,7 +103,7 @@ class Fonts:
         return self._lent[key]
 
     def _font_of(self, stretch: Stretch, face: str, size: int) -> pygame.font.Font:
-        """The letters of a stretch; our own, with boxes, where nobody lends any."""
+        """The font for a stretch: our own, which draws boxes, if the system has none."""
         own = self.font(face, size)
         path = self._lender(stretch.lender, bold=face != "sans") if stretch.lender else None
         if path is None:
@@ -113,7 +113,7 @@ class Fonts:
             font = pygame.font.Font(path, size)
             if font.get_height() > HIGHER * own.get_height():
                 font = pygame.font.Font(path, max(1, round(size * HIGHER * own.get_height() / font.get_height())))
-            with contextlib.suppress(pygame.error):  # without HarfBuzz letters stand one by one
+            with contextlib.suppress(pygame.error):  # without HarfBuzz letters are not joined
                 if stretch.script:
                     font.set_script(stretch.script)
                 font.set_direction(pygame.DIRECTION_RTL if stretch.backwards else pygame.DIRECTION_LTR)
@@ -121,19 +121,19 @@ class Fonts:
         return self._foreign[key]
 
     def _composed(self, string: str, face: str, size: int) -> list[tuple[str, pygame.font.Font]]:
-        """The parts of a line that has letters of several fonts, as they stand from left to right."""
+        """The parts of a line that needs several fonts, in visual order from left to right."""
         parts = [(each.text, self._font_of(each, face, size)) for each in stretches(string, self._is_own)]
         return parts[::-1] if reads_backwards(string) else parts
 
     # -- lines --------------------------------------------------------------------------------------------------------
 
     def text(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
-        """One line of writing, as high as the font's line; not to be drawn upon."""
+        """One line of text, as high as the font's line. Do not draw on it."""
         key = ("text", string, face, size, colour)
         return self._cache.get(key, lambda: self.fresh(string, face, size, colour).convert_alpha())
 
     def fresh(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
-        """The same, made anew; nothing but height for writing that has no width, such as a joiner alone."""
+        """The picture of `text`, made anew. For text without width, such as a joiner alone, it is transparent."""
         font = self.font(face, size)
         if not self.text_size(string, face, size)[0]:
             return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
@@ -147,7 +147,7 @@ class Fonts:
         return sheet
 
     def text_size(self, string: str, face: str, size: int) -> tuple[int, int]:
-        """Width and height in px that ``text`` would have."""
+        """Width and height, in pixels, of the picture of `text`."""
         key = (string, face, size)
         if key not in self._sizes:
             if len(self._sizes) >= MEASURED:
@@ -161,10 +161,10 @@ class Fonts:
         return self._sizes[key]
 
     def wrap(self, string: str, face: str, size: int, width: int) -> list[str]:
-        """The lines of a paragraph that is ``width`` px wide. A word that is wider is broken, a path where one of its
-        folders ends; ``\\n`` breaks too.
+        """Breaks a paragraph into lines at most ``width`` px wide, at spaces and at ``\\n``. A wider word is broken; a
+        path, after one of its folders.
 
-        A sum in brackets stays on one line if it fits one, no line begins with what a sum makes, and a short word does
+        A sum in brackets stays on one line if it fits, no line begins with the result of a sum, and a short word does
         not stand alone in the last line.
         """
         lines: list[str] = []
@@ -190,7 +190,7 @@ class Fonts:
         return lines
 
     def _unbroken(self, paragraph: str, face: str, size: int, width: int) -> list[str]:
-        """The words of a paragraph; a sum in brackets that fits one line is one of them, and so is ``5 = 15``."""
+        """The unbreakable parts of a paragraph: words, sums in brackets that fit a line, and ``5 = 15``."""
         words, found = paragraph.split(" "), list[str]()
         while words:
             end = next((n for n, word in enumerate(words) if ")" in word), 0) if "(" in words[0] else 0
@@ -204,7 +204,7 @@ class Fonts:
         return found
 
     def _in_company(self, lines: list[str], line: str, face: str, size: int, width: int) -> str:
-        """The last line; a single word gets the last one of the line before, if that keeps several and both fit."""
+        """The last line. A single word gets the last one of the line before, if that keeps several and both fit."""
         before, _, word = lines[-1].rpartition(" ")
         both = f"{word} {line}"
         if " " in line or " " not in before or self.text_size(both, face, size)[0] > width:
@@ -213,30 +213,30 @@ class Fonts:
         return both
 
     def shorten(self, string: str, face: str, size: int, width: int) -> str:
-        """The writing cut to ``width`` px with an ellipsis, or as it is if it fits."""
+        """The text, cut to ``width`` px with an ellipsis if it does not fit."""
         if self.text_size(string, face, size)[0] <= width:
             return string
         return string[: self._letters(string, face, size, width, "…")].rstrip() + "…"
 
     def shorten_name(self, name: str, face: str, size: int, width: int) -> str:
-        """The same for a name: its initial alone, where no more than that would stand before the ellipsis."""
+        """As `shorten`, for a name: only its initial, if no more than one letter would stand before the ellipsis."""
         shown = self.shorten(name, face, size, width)
         return shown if len(shown) > 2 else initial(name)
 
     def first_whole(self, ways: Sequence[str], face: str, size: int, width: int) -> str:
-        """The first of several ways to say something that fits into ``width`` px; the last one, cut, if none does."""
+        """The first wording that fits into ``width`` px; if none does, the last one, shortened."""
         fits = (words for words in ways if self.text_size(words, face, size)[0] <= width)
         return next(fits, None) or self.shorten(ways[-1], face, size, width)
 
     def fitting(self, words: str | Sequence[str], face: str, size: int, least: int, width: int) -> int:
-        """The largest size from ``size`` down to ``least`` at which each of the words fits into ``width`` px."""
+        """The largest size from ``size`` down to ``least`` at which each of the texts fits into ``width`` px."""
         each = [words] if isinstance(words, str) else words
         while size > least and max([self.text_size(one, face, size)[0] for one in each], default=0) > width:
             size -= 1
         return size
 
     def _letters(self, string: str, face: str, size: int, width: int, after: str) -> int:
-        """How many letters of the writing, with `after` behind them, are at most ``width`` px wide."""
+        """The number of leading characters that, followed by `after`, are at most ``width`` px wide."""
         low, high = 0, len(string)
         while low < high:
             middle = (low + high + 1) // 2
@@ -248,13 +248,13 @@ class Fonts:
 
 
 def _at_a_folder(line: str) -> int:
-    """How many letters of a line there are up to where the last folder of a path ends in it, if any does; else all."""
+    """The length of a line up to the last folder separator in it; the whole length if there is none."""
     end = max(line.rfind("/"), line.rfind("\\")) + 1
     return end if end > 1 else len(line)
 
 
 def _has(font: pygame.font.Font, sign: str) -> bool:
-    """Whether a font has that sign: one that is missing is drawn as an empty box, or not at all."""
+    """Whether a font has that character. A missing one is drawn as an empty box, or not at all."""
 
     def drawn(string: str) -> bytes:
         return pygame.image.tobytes(font.render(string, True, (0, 0, 0)), "RGBA")
@@ -263,7 +263,7 @@ def _has(font: pygame.font.Font, sign: str) -> bool:
 
 
 def _lends(sign: str, path: Path) -> bool:
-    """Whether the font in that file has that sign."""
+    """Whether the font in that file has that character; False if the file cannot be used."""
     try:
         return _has(pygame.font.Font(path, SAMPLE), sign)
     except (OSError, pygame.error):

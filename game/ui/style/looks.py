@@ -1,7 +1,7 @@
-"""Looks that people make: a folder in ``looks`` with colours in a ``look.toml`` and pictures; see docs/looks.md.
+"""Custom looks: a folder in ``looks`` with colours in a ``look.toml`` and pictures; see docs/looks.md.
 
-Nothing in such a folder is ever run. A look is of use as a whole or not at all: what is wrong with it is one sentence
-that names the file and the line.
+Nothing in such a folder is executed. A look is accepted as a whole or not at all; each fault is reported in one
+sentence that names the file and the line.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ FORMAT: Final = "pipstone-look/1"
 FOLDER: Final = "looks"
 FILE: Final = "look.toml"
 OWN: Final = "own-"
-"""What the key of a look begins with in the settings; its folder's name follows."""
+"""Prefix of a custom look's key in the settings; the name of its folder follows."""
 MOST_LOOKS: Final = 12
-"""So many looks are read."""
+"""Number of looks that are read."""
 TOML_LIMIT: Final = 64 << 10
 PICTURE_LIMIT: Final = 8 << 20
-"""Bytes of a picture's file."""
+"""Largest size of a picture file, in bytes."""
 SIDES: Final = 64, 2048
-"""The least and the largest side of a picture, px."""
+"""Smallest and largest side of a picture, in pixels."""
 
 PIPS, DYES, WORDS, OUTLINE, HIDDEN = 7.0, 4.5, 4.5, 3.0, 2.0
-"""The least contrasts (WCAG 2.2, 1..21), as in the sets that come with the program: pips and their other colours on
-the face, words on the cloth, tiles on every cloth, and faces against backs."""
+"""Minimum contrast ratios (WCAG 2.2, 1..21), as in the packaged sets: pips and their other colours on the face, text on
+the cloth, tiles on every cloth, and faces against backs."""
 
 BODIES: Final = (
     "face-h", "face-v", "half", "brick-h", "brick-v", "back-h", "back-v", "back-brick-h", "back-brick-v",
 )  # fmt: skip
-"""The masters of a set of tiles; ``-v`` stand upright."""
+"""Names of the masters of a tile set; those with ``-v`` are upright."""
 
 Surface = pygame.Surface
 Read = Callable[[Path, int], bytes]
-"""Reads a file, up to a byte more than so many; raises `OSError`, also for what is no ordinary file."""
+"""Reads up to one byte more than the limit from a file. Raises `OSError`, also if it is not a regular file."""
 _BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
 
 _COLOUR = pattern("#[0-9A-Fa-f]{6}", because(N_("a colour such as #1B4E3E")))
@@ -70,7 +70,7 @@ _NEEDED: Final = {"": ("format", "name"), "tiles": ("face", "pips", "back"), "ta
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Look:
-    """One of them: tiles, a cloth, or both, and the masters that they are painted from by `name`."""
+    """One custom look: tiles, a cloth, or both. `masters` holds the pictures they are painted from, by name."""
 
     key: str
     label: str
@@ -80,7 +80,7 @@ class Look:
 
 
 class Looks:
-    """The looks that can be chosen, and the sentences about those that cannot."""
+    """The usable custom looks, and the faults of the others."""
 
     def __init__(self, own: Sequence[Look] = (), faults: Sequence[Reason] = ()) -> None:
         self.own = {look.key: look for look in own}
@@ -88,7 +88,7 @@ class Looks:
 
     @classmethod
     def of(cls, folder: Path, read: Read, only: Collection[str] | None = None) -> Looks:
-        """Those in the `folder` with all data, in the order of their names; of those `only` named, just these."""
+        """Reads the looks in the data `folder` in the order of their names; `only` limits them to these keys."""
         own, faults = list[Look](), list[Reason]()
         for place in _places(folder / FOLDER):
             if only is not None and f"{OWN}{place.name}" not in only:
@@ -105,17 +105,17 @@ class Looks:
         return cls(own, faults)
 
     def tiles(self, name: str) -> TileDesign:
-        """The set of tiles of that name; ivory, if there is none."""
+        """The tile set of that name; ivory if there is none."""
         own = self.own.get(name)
         return own.tiles if own and own.tiles else ware(name)
 
     def theme(self, theme: Theme, cloth: str) -> Theme:
-        """The theme with the cloth of that name (felt, if there is none); a flat theme keeps its own."""
+        """The theme with the cloth of that name (felt if there is none); a flat theme is returned unchanged."""
         own = self.own.get(cloth)
         return own.cloth if own and own.cloth and not theme.flat else dressed(theme, cloth)
 
     def master(self, name: str) -> Surface | None:
-        """The picture of that name, below sprites/, if one of these looks brings it."""
+        """The picture of that name, relative to sprites/, if one of these looks has it."""
         key = next((part for part in name.split("/") if part.startswith(OWN)), "").removesuffix("-light")
         return self.own[key].masters.get(name) if key in self.own else None
 
@@ -128,7 +128,7 @@ def _places(folder: Path) -> list[Path]:
 
 
 class _Reader:
-    """Reads one folder. Everything wrong is a `BadDocument`."""
+    """Reads one look's folder. Raises `BadDocument` for any fault."""
 
     def __init__(self, place: Path, read: Read) -> None:
         self._place, self._read_file = place, read
@@ -149,10 +149,8 @@ class _Reader:
             self._check_outlines(theme, [*TILE_SETS.values(), *([design] if design else [])])
         return Look(self._key, top["name"], design, theme, masters)
 
-    # -- the file -----------------------------------------------------------------------------------------------------
-
     def _values(self) -> list[dict[str, Any]]:
-        """What the tables of the file hold, each of its form."""
+        """The checked values of the file's tables, in the order of _KEYS."""
         import tomllib  # hardly anybody has a look
 
         raw = self._bytes(FILE, TOML_LIMIT)
@@ -185,7 +183,7 @@ class _Reader:
         return found
 
     def _fault(self, at: int | tuple[str, ...], why: Reason | str) -> BadDocument:
-        """What is wrong on a line, or where the last of these keys stands."""
+        """The error for a line number, or for the line of the last of these keys."""
         line = at if isinstance(at, int) else line_of(self._text, "", None, at)
         words = N_("{file}, line {line}: {reason}")
         return BadDocument(because(words, file=f"{FOLDER}/{self._place.name}/{FILE}", line=line, reason=why))
@@ -204,7 +202,7 @@ class _Reader:
         return raw
 
     def _picture(self, table: str, values: Mapping[str, Any], key: str, ratio: int) -> Surface | None:
-        """The picture named under the key, `ratio` times as wide as high; None where none is named."""
+        """The picture named under the key, whose width must be `ratio` times its height; None if none is named."""
         if key not in values:
             return None
         raw, name = self._bytes(values[key], PICTURE_LIMIT), values[key]
@@ -223,10 +221,8 @@ class _Reader:
         except pygame.error:
             raise self._fault((table, key), because(N_("{file} is damaged"), file=name)) from None
 
-    # -- tiles --------------------------------------------------------------------------------------------------------
-
     def _tiles(self, label: str, values: Mapping[str, Any], masters: dict[str, Surface]) -> TileDesign:
-        """The design, with the bodies of ivory (or ebony, where faces are dark) in these colours."""
+        """The tile design, with the bodies of ivory (or of ebony, for dark faces) in these colours."""
         face, ink, back = (rgb(values[key]) for key in ("face", "pips", "back"))
         like = TILE_SETS["ebony" if contrast(face, _BLACK) < contrast(face, _WHITE) else "ivory"]
         self._need(PIPS, ("tiles", "pips"), ink, face)
@@ -252,10 +248,8 @@ class _Reader:
             like, label=label, folder=self._key, face=face, ink=ink, dyes=dyes or fitting, rim=rim, line=line
         )
 
-    # -- the table ----------------------------------------------------------------------------------------------------
-
     def _cloth(self, values: Mapping[str, Any], masters: dict[str, Surface]) -> Theme:
-        """The theme of the lamp-lit table with that cloth."""
+        """The lamp-lit theme with that cloth."""
         key = "cloth_picture" if "cloth_picture" in values else "cloth"
         texture = self._picture("table", values, "cloth_picture", 1)
         if texture is None:
@@ -288,7 +282,7 @@ class _Reader:
             self._need(OUTLINE, ("table",), theme.felt, tiles.string or tiles.face)
 
     def _need(self, least: float, at: tuple[str, ...], colour: Colour, ground: Colour) -> None:
-        """Refuses what is not told apart well enough."""
+        """Raises the fault at that place if the contrast of two colours is less than `least`."""
         if (found := contrast(colour, ground)) < least:
             words = N_("{colour} on {ground} has a contrast of {found}; {least} is the least")
             facts = {"colour": _code(colour), "ground": _code(ground), "found": f"{found:.1f}", "least": f"{least:g}"}
@@ -299,7 +293,7 @@ class _Reader:
 
 
 def _dyed(body: Surface, colour: Colour) -> Surface:
-    """The body in another colour: its light and shade stay, and the middle of its top gets the colour."""
+    """The picture in another colour. Its light and shade stay; the middle of its top gets exactly that colour."""
     plain = pygame.transform.grayscale(body.convert_alpha() if body.get_masks()[3] else body.convert(24))
     brighter = max(1.0, max(colour) / _mean(_top(plain))[0])
     result = plain.copy()
@@ -315,13 +309,13 @@ def _dyed(body: Surface, colour: Colour) -> Surface:
 
 
 def _lay(body: Surface, picture: Surface, *, upright: bool) -> None:
-    """Lays a picture, as wide as a lying tile, on the top of a body, whose light and shade stay."""
+    """Multiplies the top of a tile's body by a picture as wide as a lying tile; light and shade stay."""
     whole = pygame.transform.smoothscale(picture, (512, 256))
     body.blit(pygame.transform.rotate(whole, -90) if upright else whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _top(body: Surface) -> Surface:
-    """The first half of what is seen from above, without edge and groove; masters have 256 px a half."""
+    """The first half from above, without edge and groove (256 px a half); the whole picture if it is small."""
     return body.subsurface((42, 42, 172, 172) if body.get_width() > 240 else body.get_rect())
 
 
@@ -331,7 +325,7 @@ def _mean(surface: Surface) -> Colour:
 
 
 def _patches(surface: Surface) -> Iterator[Colour]:
-    """The mean colours of small squares, as wide as a stroke of writing or two."""
+    """The mean colours of small squares, about as wide as one or two strokes of text."""
     wide, tall = (max(1, part // 8) for part in surface.get_size())
     small = pygame.transform.smoothscale(surface.convert(24), (wide, tall))
     seen = {small.get_at((x, y))[:3] for x in range(wide) for y in range(tall)}

@@ -1,4 +1,4 @@
-"""What is not written from left to right in our own letters: stretches of a line, each in one script."""
+"""Splits lines that are not in left-to-right text of our own fonts into stretches of one script each."""
 
 import unicodedata
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from game.core.naming import letters
 
 RIGHT_TO_LEFT = {"R", "AL"}
 WITHIN = " .'’-‐־"
-"""What stands within a name and takes the direction of the letters around it."""
+"""Characters within a name that take the direction of the letters around them."""
 SCRIPTS = {
     "ARABIC": "Arab", "ARMENIAN": "Armn", "BENGALI": "Beng", "CJK": "Hani", "DEVANAGARI": "Deva", "ETHIOPIC": "Ethi",
     "GEORGIAN": "Geor", "GUJARATI": "Gujr", "GURMUKHI": "Guru", "HANGUL": "Hang", "HEBREW": "Hebr", "HIRAGANA": "Hira",
@@ -16,11 +16,11 @@ SCRIPTS = {
     "NKO": "Nkoo", "ORIYA": "Orya", "SINHALA": "Sinh", "SYRIAC": "Syrc", "TAMIL": "Taml", "TELUGU": "Telu",
     "THAANA": "Thaa", "THAI": "Thai", "TIBETAN": "Tibt",
 }  # fmt: skip
-"""Scripts whose letters are shaped together, by the first word of a letter's name, as ISO 15924 writes them."""
+"""ISO 15924 codes of scripts that need shaping, by the first word of their letters' Unicode names."""
 
 
 class Stretch(NamedTuple):
-    """A part of a line in letters of one font; `lender` is the sign whose font it is in, empty for our own."""
+    """A part of a line in one font; `lender` is a character for which the system font is found, empty for our own."""
 
     text: str
     lender: str
@@ -29,12 +29,12 @@ class Stretch(NamedTuple):
 
 
 def script_of(sign: str) -> str:
-    """The script that letter is of, where it has to be known."""
+    """The script code of a letter; empty if it needs none."""
     return SCRIPTS.get(unicodedata.name(sign, "").partition(" ")[0], "")
 
 
 def is_backwards(sign: str) -> bool:
-    """Whether that letter is written from right to left."""
+    """Whether a letter is written from right to left."""
     return unicodedata.bidirectional(sign) in RIGHT_TO_LEFT
 
 
@@ -44,13 +44,13 @@ def reads_backwards(text: str) -> bool:
 
 
 def one_way(text: str) -> bool:
-    """Whether the text has one direction: letters from right to left and others or figures are not mixed."""
+    """Whether the text has a single direction, without right-to-left letters beside left-to-right letters or digits."""
     ways = {unicodedata.bidirectional(sign) for sign in text}
     return not (ways & RIGHT_TO_LEFT and ways & {"L", "EN", "AN"})
 
 
 def stretches(line: str, is_own: Callable[[str], bool]) -> list[Stretch]:
-    """The line cut where font, script or direction change; what is within a name goes with it."""
+    """The line split where font, script or direction change. Characters in WITHIN join the stretches around them."""
     found: list[Stretch] = []
     for letter in letters(line):
         own = all(map(is_own, letter))
@@ -65,7 +65,7 @@ def stretches(line: str, is_own: Callable[[str], bool]) -> list[Stretch]:
 
 
 def _joined(found: list[Stretch]) -> list[Stretch]:
-    """The same; what stands between two stretches of one script, as a space does, is taken into it."""
+    """The stretches, with the WITHIN characters between two of the same script merged into one stretch."""
     at = 1
     while at + 1 < len(found):
         before, between, after = found[at - 1 : at + 2]

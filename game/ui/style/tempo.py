@@ -1,102 +1,102 @@
-"""How long everything takes that moves, and along which curve: the one place where motion is timed."""
+"""Durations in seconds and easing curves of everything that moves; no other module sets the timing of motion."""
 
 from dataclasses import dataclass
 from typing import Protocol
 
 HOVER = 0.09
-"""A thing answers the mouse."""
+"""A tile responds to the mouse."""
 BUTTON = 0.10
-"""A button changes from one look to the next."""
+"""A button changes its look."""
 LIFT = 0.12
-"""A tile is picked up, or put back."""
+"""A tile is picked up or put back."""
 PLACE = 0.18
-"""A tile goes from a hand to its place; more from far away."""
+"""A tile goes from a hand to its place; `further` adds to this for long distances."""
 BACK = 0.15
 """A tile let go where it does not fit returns."""
 DEAL, STAGGER = 0.14, 0.045
-"""A tile is dealt; the next one follows it."""
+"""A tile is dealt; delay before the next one."""
 STANDS_UP = 0.15
-"""So long before a drawn tile stands in the rack its sound begins: first it slides."""
+"""How long before a drawn tile stands in the rack its sound begins: it slides first."""
 ALL_DEALT = 1.3
-"""However many tiles are dealt, the last one starts by then."""
+"""Latest start of the last tile in a deal of any size."""
 LEAVE = 0.315
-"""Captured tiles rise (LIFT) and leave for the pile."""
+"""Captured tiles rise (for LIFT) and leave for the pile."""
 SQUEEZE = 0.22
-"""The row shuts where tiles have left it."""
+"""A row closes up after tiles have left it."""
 DROP = 0.16
-"""A marker drops the last of its way."""
+"""A marker drops for the last part of its way."""
 FALL = 0.26
-"""A brick comes, and falls from one level above."""
+"""A brick arrives and falls from one level above."""
 LEAP = 0.28
-"""A peg jumps over the other."""
+"""A peg jumps over another one."""
 RIM = 0.16
-"""The white rim of the last move fades in once it lies."""
+"""The white rim of the last move fades in after the tile has arrived."""
 STROKE = 0.18
-"""One stroke of the pencil."""
+"""One pencil stroke."""
 COUNT = 0.40
 """A score counts up."""
 TAG = 0.32
-"""The points fly to the plate; before that they can be read for READ."""
+"""Points fly to the plate; before that they can be read for READ."""
 READ = 0.25
 LID = 0.25
 """The lid of the box slides."""
 FADE = 0.08
-"""Everything, where motion is reduced."""
+"""Anything fades in or out when motion is reduced."""
 FAR = 6000.0
-"""Dp of way for each further second; no way adds more than LONGEST."""
+"""Distance, in dp, that adds one second to a move; no move gets more than LONGEST added."""
 LONGEST = 0.12
 LANDS = 0.8
-"""The part of its time after which a carried tile touches down; the rest is settling."""
+"""Share of a carried tile's time after which it touches down; the rest is settling."""
 
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
-"""How long motion takes at each speed, as a factor."""
+"""Factor on all durations at each speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast things move at present: a factor on every time (0: everything jumps); reduced, things fade instead."""
+    """The speed of motion: a factor on all durations (0: no motion). If `reduced`, items fade instead of moving."""
 
     factor: float = 1.0
     reduced: bool = False
 
     @property
     def still(self) -> bool:
-        """Whether nothing is seen to move at all."""
+        """Whether no motion is shown at all."""
         return self.factor <= 0
 
 
 def settle(t: float) -> float:
-    """Ease-out cubic with 4 % overshoot, from 0 to 1 over 0 <= t <= 1."""
+    """Cubic ease-out with 4 % overshoot, from 0 to 1 over 0 <= t <= 1."""
     return 1 - (1 - t) ** 3 + 0.378 * t * t * (1 - t)
 
 
 def ease_out(t: float) -> float:
-    """Quick at first, soft at the end."""
+    """Cubic ease-out: fast at first, slow at the end."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in(t: float) -> float:
-    """From rest, faster and faster: how things fall and leave."""
+    """Quadratic ease-in, for falling and leaving: starts at rest and accelerates."""
     return t * t
 
 
 def ease_both(t: float) -> float:
-    """From rest to rest."""
+    """Smoothstep: starts and ends at rest."""
     return t * t * (3 - 2 * t)
 
 
 def part(t: float, start: float, end: float) -> float:
-    """How much of the stretch from `start` to `end` is over, 0 to 1."""
+    """The share of the interval from `start` to `end` that has passed, 0 to 1."""
     return min(max((t - start) / (end - start), 0.0), 1.0)
 
 
 def further(distance: float) -> float:
-    """Seconds that a way of so many dp adds."""
+    """Seconds that a distance in dp adds to a move."""
     return min(distance / FAR, LONGEST)
 
 
 class MotionWishes(Protocol):
-    """What the settings say about motion: one of SPEEDS, and whether things may move at all."""
+    """The motion settings: one of SPEEDS, and whether motion is reduced."""
 
     @property
     def speed(self) -> str: ...
@@ -105,5 +105,5 @@ class MotionWishes(Protocol):
 
 
 def pace(wishes: MotionWishes) -> Pace:
-    """The pace that people want."""
+    """The pace for the motion settings."""
     return Pace(SPEEDS[wishes.speed], wishes.reduced_motion)

@@ -1,4 +1,4 @@
-"""The colours of the lamp-lit table, its cloths and its seats: felt, walnut, paper, bone tiles and brass."""
+"""Colours of the lamp-lit table, its cloths and its seats: felt, walnut, paper, bone tiles and brass."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Colour = tuple[int, int, int]
 
 
 def rgb(text: str) -> Colour:
-    """``"#1B4E3E"`` as three whole numbers 0..255."""
+    """A colour such as ``"#1B4E3E"`` as three integers 0..255."""
     value = int(text.removeprefix("#"), 16)
     return (value >> 16, value >> 8 & 255, value & 255)
 
 
 @lru_cache(maxsize=256)
 def contrast(one: Colour, other: Colour) -> float:
-    """Contrast ratio 1..21 of two opaque colours, by WCAG 2.2's relative luminance."""
+    """The contrast ratio (1..21) of two opaque colours, from relative luminance as WCAG 2.2 defines it."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -39,9 +39,9 @@ def _luminance(colour: Colour) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Every colour on the table by what it is for. ``flat`` leaves textures out of felt, wood and paper.
+    """Every colour on the table, by purpose. ``flat`` omits the textures of felt, wood and paper.
 
-    ``felt`` is whatever the table is covered with, ``walnut`` the wood of rack and frames.
+    ``felt`` is the colour of whatever covers the table, ``walnut`` that of the wood of rack and frames.
     """
 
     felt: Colour
@@ -88,9 +88,9 @@ class Theme:
     shadow: Colour
     flat: bool
     ground: str
-    """What the table is covered with: its texture is sprites/table/``ground``."""
+    """The table covering: its texture is sprites/table/``ground``."""
     stain: tuple[Colour, Colour]
-    """What the wood of rack and frames is multiplied by, and what is added then."""
+    """Colours for the wood of rack and frames: one to multiply it by, then one to add."""
 
 
 LAMPLIT: Final = Theme(
@@ -174,11 +174,11 @@ SLATE: Final = replace(
 )
 
 CLOTHS: Final[Mapping[str, Theme]] = MappingProxyType({"felt": LAMPLIT, "wood": WOOD, "slate": SLATE})
-"""The lamp-lit table by what covers it, as the settings keep it."""
+"""The lamp-lit theme for each cloth, by the cloth's name in the settings."""
 
 
 def dressed(theme: Theme, cloth: str) -> Theme:
-    """The theme with the cloth of that name (felt, if there is none); a flat theme keeps its own."""
+    """The theme with the cloth of that name (felt if there is none); a flat theme is returned unchanged."""
     return theme if theme.flat else CLOTHS.get(cloth, LAMPLIT)
 
 
@@ -228,17 +228,17 @@ HIGH_CONTRAST: Final = replace(
 
 
 SHAPES: Final = ("circle", "square", "triangle", "diamond", "pentagon", "star", "cross", "ring")
-"""Seat shapes in seat order; a seat is known by its shape first and by its colour second."""
+"""Seat shapes in seat order. A seat is recognised by its shape first, then by its colour."""
 SHAPE_LABELS: Final = (
     # TRANSLATORS: the shapes that tell players apart
     N_("Circle"), N_("Square"), N_("Triangle"), N_("Diamond"), N_("Pentagon"), N_("Star"), N_("Cross"), N_("Ring"),
 )  # fmt: skip
-"""What people read of them, before it is translated."""
+"""Names of the shapes, untranslated."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatColour:
-    """One seat's colour: ``on_dark`` for felt, panel and walnut, ``on_paper`` for paper, ``bead`` for its glass."""
+    """A seat's colour: ``on_dark`` for felt, panel and walnut, ``on_paper`` for paper, ``bead`` for its glass bead."""
 
     name: str
     label: str
@@ -262,21 +262,21 @@ SEAT_COLOURS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class SeatStyle:
-    """What people chose for a seat in the setup: an index into SEAT_COLOURS and one into SHAPES."""
+    """The colour and shape chosen for a seat in the setup, as indices into SEAT_COLOURS and SHAPES."""
 
     colour_index: int
     shape_index: int
 
     @property
     def colour(self) -> SeatColour:
-        """The seat's colour on every ground."""
+        """The seat's colour, with its variants for each ground."""
         return SEAT_COLOURS[self.colour_index % len(SEAT_COLOURS)]
 
     @property
     def shape(self) -> str:
-        """One of SHAPES."""
+        """The seat's shape, one of SHAPES."""
         return SHAPES[self.shape_index % len(SHAPES)]
 
 
 SEAT_STYLES: Final = tuple(SeatStyle(number, number) for number in range(len(SHAPES)))
-"""What the seats wear before anybody chooses."""
+"""The default style of each seat."""

@@ -1,4 +1,4 @@
-"""What tiles are made of: ivory, ebony or glazed clay, with the colours of their pips."""
+"""Tile sets: ivory, ebony and glazed clay, with the colours of their pips."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def _dyes(codes: str) -> tuple[Colour, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TileDesign:
-    """What tiles are made of. `folder` holds their bodies, below sprites/tiles.
+    """The material of a tile set. `folder` holds the bodies, below sprites/tiles.
 
-    `face` is the colour of a flat face, `ink` that of its pips; `dyes` are the pips' colours by their number (the last
-    one goes on for more), for those who want them. `rim` is what surrounds a sunk pip and `line` draws the ornament on
-    small backs.
+    `face` is the colour of a flat face, `ink` that of its pips. `dyes` are optional colours of pips by their number;
+    the last one is used for all higher numbers. `rim` surrounds a sunk pip, and `line` draws the ornament on small
+    backs.
     """
 
     label: str
@@ -32,13 +32,13 @@ class TileDesign:
     rim: Colour
     line: Colour
     glass: tuple[float, float]
-    """How pale coloured glass stains these tiles, and how strong its own colour is, 0..1."""
+    """How strongly pale coloured glass stains these tiles, and how strong its own colour is, 0..1."""
     string: Colour | None = None
-    """The line let into the edge of dark faces, by which their outline is at least 3:1 on every table."""
+    """The inlaid line along the edge of dark faces, which gives their outline a contrast of 3:1 on every table."""
 
     @property
     def dark(self) -> bool:
-        """Whether known tiles are dark and hidden ones pale, instead of the other way round."""
+        """Whether faces are dark and backs pale, instead of the reverse."""
         return contrast(self.face, (0, 0, 0)) < contrast(self.face, (255, 255, 255))
 
 
@@ -78,14 +78,14 @@ TILE_SETS: Final[Mapping[str, TileDesign]] = MappingProxyType(
         ),
     }
 )
-"""The tile sets by the word that the settings keep. Every dye is at least 4.5:1 on its face."""
+"""The tile sets by their name in the settings. Every dye has a contrast of at least 4.5:1 on its face."""
 
 
 def ware(name: str) -> TileDesign:
-    """The set of that name; ivory, if there is none."""
+    """The tile set of that name; ivory if there is none."""
     return TILE_SETS.get(name, TILE_SETS["ivory"])
 
 
 def pip_colour(value: int, tiles: TileDesign, *, dyed: bool) -> Colour:
-    """The colour of the pips of a half with that many."""
+    """The colour of the pips on a half with that number of them."""
     return tiles.dyes[min(value, len(tiles.dyes) - 1)] if dyed else tiles.ink
