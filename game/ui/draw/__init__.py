@@ -1,4 +1,4 @@
-"""Drawing by hand: shapes, outlines and shadows, and the parts of the window to paint.
+"""Drawing primitives: shapes, outlines and shadows, and the areas of the window to repaint.
 
 paint, regions, outlines, laurel, lamplight, shadows
 """

@@ -1,4 +1,4 @@
-"""Lamplight on one thing of the table: about it the cloth is lighter, and all else grows darker towards the rim."""
+"""Lamplight on one place of the table: the cloth is lighter around it and grows darker towards the rim."""
 
 import math
 from collections.abc import Iterable
@@ -8,13 +8,13 @@ import pygame
 from game.ui.draw import paint
 
 COARSE, POINTS = 12, 108
-"""Light is worked out for every so many pixels, in wide windows for so many points of a row, smooth between them."""
+"""Light is computed once per COARSE pixels, but for at most POINTS points in a row, and interpolated smoothly."""
 RIM = 0.42
-"""How much darker it is at the rim of the window."""
+"""How much darker the rim of the window is, 0..1."""
 GLOW = (255, 240, 170)
 """The colour of the light."""
 WEAK, STRONG = 0.22, 0.24
-"""How strong it is in the wide pool, and how much stronger yet in its core."""
+"""Strength of the light in the wide pool, and the additional strength in its core, 0..1."""
 
 
 def lamplight(
@@ -24,8 +24,8 @@ def lamplight(
     core: tuple[int, int],
     clear: Iterable[pygame.Rect],
 ) -> pygame.Surface:
-    """What is laid over a window of that size: an oval pool of light about the centre with a stronger core (half their
-    widths and heights are given), and dark at the rim. Things in boxes to be kept `clear` stay as they are. Pixels."""
+    """An overlay for a window of that size: an oval pool of light about the centre with a stronger core, and darkness
+    at the rim. `pool` and `core` are half widths and half heights, in pixels. Boxes in `clear` stay as they are."""
     far = 0.72 * max(math.dist(centre, (x, y)) for x in (0, size[0]) for y in (0, size[1]))
     step = max(COARSE, size[0] / POINTS)
     across, down = (max(2, math.ceil(each / step)) for each in size)
@@ -49,11 +49,11 @@ def lamplight(
 
 
 def rounding(rect: pygame.Rect) -> int:
-    """The radius of the corners of a tile or plate; pixels."""
+    """The corner radius of a tile or plate, in pixels."""
     return round(0.17 * min(rect.size))
 
 
 def _soft(share: float) -> float:
-    """From 0 to 1 without an edge, and no further."""
+    """Smoothstep: a share clamped to 0..1 and eased at both ends."""
     part = min(max(share, 0.0), 1.0)
     return part * part * (3 - 2 * part)

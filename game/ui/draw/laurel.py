@@ -9,13 +9,13 @@ from game.ui.draw import paint
 from game.ui.style.theme import Colour, Theme
 
 LEAVES = 8
-"""On each branch."""
+"""Number of leaves on each branch."""
 FROM, TO = 100, 238
 """Where a branch begins and ends, in degrees clockwise from the right: from the foot up the left side."""
 
 
 def draw_laurel(surface: pygame.Surface, centre: tuple[int, int], side: int, theme: Theme) -> None:
-    """A wreath as wide and high as `side` pixels about that point."""
+    """Draws a wreath of `side` x `side` pixels around that centre."""
     paint.put(surface, _wreath(side, theme.brass, theme.brass_dark), center=centre)
 
 

@@ -1,4 +1,4 @@
-"""Outlines of tiles, buttons and squares of a wall: what has the focus, what was laid last, what would lie there."""
+"""Outlines of tiles, buttons and squares of a wall: the focus, the last move, a tile that would lie there."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,9 +9,9 @@ from game.ui.draw import paint
 from game.ui.style.theme import Colour, Theme, mix
 
 EDGE, LINE = 6.4, 3.8
-"""Dp: how wide a contour is with its dark edges and without them."""
+"""Width of a contour with and without its dark edges, in dp."""
 DARK = 225 / 255
-"""How much of what lies below those edges hide."""
+"""Opacity of those edges."""
 
 
 def focus_ring(
@@ -23,9 +23,9 @@ def focus_ring(
     *,
     dashed: bool = False,
 ) -> pygame.Rect:
-    """The two-tone ring around what the keyboard is on, outside ``rect``. Answers the box it has covered.
+    """Draws the two-tone ring of the keyboard focus outside ``rect``, and returns the box it covers.
 
-    Around what is picked it is whole; around what is only looked at its bright line is `dashed`.
+    The ring is whole around what is picked, and its bright line is `dashed` around what is only looked at.
     """
     dark, bright, gap = max(4, round(6 * scale)), max(2, round(3 * scale)), max(1, round(1.5 * scale))
     outer, edge = pygame.Rect(rect).inflate(2 * (dark + gap), 2 * (dark + gap)), (dark - bright) // 2
@@ -40,12 +40,12 @@ def focus_ring(
 
 
 def rims(scale: float) -> tuple[int, int]:
-    """How wide the rim around a tile is, and the edge around that, in pixels."""
+    """The widths of the rim around a tile and of the edge around that rim, in pixels."""
     return max(3, round(4 * scale)), max(1, round(1.2 * scale))
 
 
 def last_move_outline(surface: pygame.Surface, rect: paint.RectLike, radius: float, scale: float, theme: Theme) -> None:
-    """The white rim of the last move. Draw it before the tile that lies in ``rect``."""
+    """Draws the white rim of the last move; call it before drawing the tile in ``rect``."""
     rim, edge = rims(scale)
     outer = pygame.Rect(rect).inflate(2 * (rim + edge), 2 * (rim + edge))
     paint.rounded(surface, outer, radius + rim + edge, (*theme.last_move_dark, 190))
@@ -53,7 +53,7 @@ def last_move_outline(surface: pygame.Surface, rect: paint.RectLike, radius: flo
 
 
 def ghost_frame(surface: pygame.Surface, rect: paint.RectLike, radius: float, scale: float, theme: Theme) -> None:
-    """The brass rim of a tile that would lie in ``rect``. Draw it before the ghost tile."""
+    """Draws the brass rim of a tile that would lie in ``rect``; call it before drawing the ghost tile."""
     rim, edge = rims(scale)
     outer = pygame.Rect(rect).inflate(2 * (rim + edge), 2 * (rim + edge))
     paint.rounded(surface, outer, radius + rim + edge, (*theme.focus_dark, 200), rim + 2 * edge)
@@ -64,9 +64,9 @@ Segment = tuple[tuple[int, int], tuple[int, int]]
 
 
 def contour(surface: pygame.Surface, lines: Sequence[Segment], colour: Colour, scale: float, theme: Theme) -> None:
-    """Lines with a dark edge on both sides, upright and level throughout; each is from one point to another, px.
+    """Draws horizontal and vertical line segments with a dark edge on both sides; each joins two points, in pixels.
 
-    They change with every square that is picked, so they are made of boxes, which is quicker than a curve.
+    They change with every square that is picked. Filled boxes are quicker to make than an SVG path.
     """
     left, top = (min(point[axis] for line in lines for point in line) for axis in (0, 1))
     moved = tuple(tuple((x - left, y - top) for x, y in line) for line in lines)
@@ -78,9 +78,9 @@ def contour(surface: pygame.Surface, lines: Sequence[Segment], colour: Colour, s
 def _contour(
     lines: tuple[tuple[tuple[int, int], ...], ...], colour: Colour, edge: Colour, scale: float
 ) -> tuple[pygame.Surface, int]:
-    """The line on a clear sheet, and how far that reaches beyond it, px.
+    """The contour on a transparent surface, and how far the surface reaches beyond it, in pixels.
 
-    A box that ends within a pixel covers a part of that: such faint pixels lie below all whole ones.
+    The faint pixels of a box that ends within a pixel are painted below all solid ones.
     """
     wide, narrow = EDGE * scale / 2, LINE * scale / 2
     room = int(wide) + 1

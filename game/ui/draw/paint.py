@@ -1,4 +1,4 @@
-"""The pen: smooth boxes, dashes, discs, lines and the marks that say choice and refusal."""
+"""Anti-aliased drawing: boxes, dashes, discs, lines, and the marks for choice and refusal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pygame
 from game.ui.style.theme import Colour, Theme
 
 VEIL = 256
-"""A colour that lets the ground shine through is laid in squares of so many px, which are kept."""
+"""Side, in pixels, of the cached squares with which translucent colours are laid."""
 
 Point = tuple[float, float]
 Paint = tuple[int, int, int] | tuple[int, int, int, int]
@@ -20,13 +20,13 @@ RectLike = pygame.Rect | tuple[int, int, int, int]
 
 
 def svg(markup: str, width: int, height: int) -> pygame.Surface:
-    """What the SVG elements in ``markup`` draw on a clear ground of that many pixels."""
+    """The SVG elements in ``markup``, rendered on a transparent surface of that size in pixels."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
     return pygame.image.load(BytesIO(f"{head}{markup}</svg>".encode()), "drawn.svg").convert_alpha()
 
 
 def gradient(line: tuple[float, float, float, float], stops: Iterable[tuple[str, str]]) -> str:
-    """SVG of a linear gradient called ``g`` from one point of the picture to another (x, y, x, y)."""
+    """SVG for a linear gradient named ``g`` between two points of the picture (x, y, x, y)."""
     x1, y1, x2, y2 = line
     drawn = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
     where = f'gradientUnits="userSpaceOnUse" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"'
@@ -34,24 +34,24 @@ def gradient(line: tuple[float, float, float, float], stops: Iterable[tuple[str,
 
 
 def hexed(colour: Paint) -> str:
-    """The colour as SVG writes it, without its opacity."""
+    """The colour in SVG notation, without its opacity."""
     return "#{:02x}{:02x}{:02x}".format(*colour[:3])
 
 
 def opacity(colour: Paint) -> float:
-    """How much of what lies below a colour hides, 0 to 1."""
+    """The opacity of a colour, 0 to 1."""
     return colour[3] / 255 if len(colour) == 4 else 1.0
 
 
 def look(colour: Paint, width: float = 0) -> str:
-    """SVG attributes of a shape that is filled, or drawn with a stroke of that width."""
+    """SVG attributes for a filled shape, or for one drawn with a stroke of that width."""
     if width:
         return f'fill="none" stroke="{hexed(colour)}" stroke-opacity="{opacity(colour)}" stroke-width="{width}"'
     return f'fill="{hexed(colour)}" fill-opacity="{opacity(colour)}"'
 
 
 def rounded(surface: pygame.Surface, rect: RectLike, radius: float, colour: Paint, width: int = 0) -> None:
-    """A box with round corners: filled, or only a rim of ``width`` px that lies inside ``rect``."""
+    """Draws a box with round corners: filled, or only a rim of ``width`` px inside ``rect``."""
     rect = pygame.Rect(rect)
     if rect.width <= 0 or rect.height <= 0:
         return
@@ -90,14 +90,14 @@ def rounded(surface: pygame.Surface, rect: RectLike, radius: float, colour: Pain
 
 
 def fill(surface: pygame.Surface, rect: RectLike, colour: Paint) -> None:
-    """Lay a colour, which may let the ground shine through, over a box."""
+    """Fills a box with a colour that may be translucent."""
     rect = pygame.Rect(rect).clip(surface.get_clip())
     if opacity(colour) == 1:
         if rect.width > 0 and rect.height > 0:
             surface.fill(colour, rect)
         return
     opaque = not surface.get_flags() & pygame.SRCALPHA
-    veil = _veil(colour, multiplied=opaque)  # also where nothing is seen of it: that is how pictures are made in time
+    veil = _veil(colour, multiplied=opaque)  # even if nothing of it shows: pictures are made ahead that way
     if rect.width <= 0 or rect.height <= 0:
         return
     how = pygame.BLEND_PREMULTIPLIED if opaque else 0
@@ -108,15 +108,15 @@ def fill(surface: pygame.Surface, rect: RectLike, colour: Paint) -> None:
 
 @lru_cache(maxsize=32)
 def _veil(colour: Paint, *, multiplied: bool) -> pygame.Surface:
-    """A square of a colour that lets the ground shine through; `multiplied` by its opacity it is laid twice as fast,
-    but only on what is opaque itself."""
+    """A square of a translucent colour. Premultiplied (`multiplied`) it is laid twice as fast, but only on an opaque
+    surface."""
     veil = pygame.Surface((VEIL, VEIL), pygame.SRCALPHA)
     veil.fill(colour)
     return veil.premul_alpha() if multiplied else veil
 
 
 def round_off(surface: pygame.Surface, radius: float) -> None:
-    """Cut the corners of a picture with its own transparency round."""
+    """Rounds the corners of a picture that has an alpha channel."""
     width, height = surface.get_size()
     corner = min(math.ceil(radius), width // 2, height // 2)
     if not corner:
@@ -141,7 +141,7 @@ def _corners(corner: int, radius: float, colour: Paint, width: int) -> pygame.Su
 def dashed(
     surface: pygame.Surface, rect: RectLike, radius: float, colour: Paint, width: float, dash: float, gap: float
 ) -> None:
-    """A dashed rim inside ``rect``; the dashes are stretched a little so that they close without a seam."""
+    """Draws a dashed rim inside ``rect``. The dashes are stretched slightly so that they close without a seam."""
     rect = pygame.Rect(rect)
     surface.blit(_dashed(rect.width, rect.height, radius, colour, width, dash, gap), rect)
 
@@ -159,7 +159,7 @@ def _dashed(
 
 
 def disc(surface: pygame.Surface, centre: Point, radius: float, colour: Paint, width: float = 0) -> None:
-    """A disc, or a ring of ``width`` px that lies inside ``radius``."""
+    """Draws a disc, or a ring of ``width`` px inside ``radius``."""
     size = 2 * math.ceil(radius) + 2
     left, top = math.floor(centre[0] - size / 2), math.floor(centre[1] - size / 2)
     off_x, off_y = round((centre[0] - left) * 8) / 8, round((centre[1] - top) * 8) / 8
@@ -172,7 +172,7 @@ def _disc(size: int, x: float, y: float, radius: float, colour: Paint, width: fl
 
 
 def plus_disc(surface: pygame.Surface, centre: Point, radius: float, theme: Theme) -> None:
-    """A plus in a dark disc: a tile may lie here."""
+    """Draws a plus in a dark disc: a tile may lie here."""
     disc(surface, centre, radius, (*theme.focus_dark, 235))
     disc(surface, centre, radius - 1, theme.legal, max(1.0, radius * 0.11))
     arm, thick = radius * 0.48, max(1.5, radius * 0.17)
@@ -182,14 +182,14 @@ def plus_disc(surface: pygame.Surface, centre: Point, radius: float, theme: Them
 
 
 def put(surface: pygame.Surface, picture: pygame.Surface, **where: Point) -> pygame.Rect:
-    """Lays a picture where one of its points is named, as in ``midleft=(x, y)``; the box that it takes."""
+    """Blits a picture by the place of one of its points, as in ``midleft=(x, y)``, and returns its box."""
     place = picture.get_rect(**where)
     surface.blit(picture, place)
     return place
 
 
 def line(surface: pygame.Surface, start: Point, end: Point, colour: Paint, width: float) -> None:
-    """A straight stroke with round ends."""
+    """Draws a straight stroke with round ends."""
     polyline(surface, (start, end), colour, width)
 
 
@@ -202,13 +202,13 @@ def polyline(
     closed: bool = False,
     join: str = "round",
 ) -> None:
-    """A stroke along the points with round ends; ``join`` is round or miter."""
+    """Draws a stroke along the points with round ends; ``join`` is round or miter."""
     path, left, top, wide, tall = _fitted(points, width)
     surface.blit(_stroke(path, wide, tall, colour, width, closed, join), (left, top))
 
 
 def polygon(surface: pygame.Surface, points: Iterable[Point], colour: Paint) -> None:
-    """A filled shape with smooth edges."""
+    """Draws a filled polygon with smooth edges."""
     path, left, top, wide, tall = _fitted(points, 1)
     surface.blit(_shape(path, wide, tall, colour), (left, top))
 
@@ -241,13 +241,13 @@ def _shape(path: tuple[Point, ...], wide: int, tall: int, colour: Paint) -> pyga
 
 
 def brass_edge(surface: pygame.Surface, rect: pygame.Rect, scale: float, theme: Theme) -> None:
-    """The bar at the left of what is chosen in a list."""
+    """Draws the bar at the left of a selected list entry."""
     bar = pygame.Rect(rect.x, rect.y + round(8 * scale), round(5 * scale), rect.height - round(16 * scale))
     rounded(surface, bar, round(2.5 * scale), theme.brass_dark)
 
 
 def refuse_wash(surface: pygame.Surface, rect: RectLike, radius: float, scale: float, theme: Theme) -> pygame.Rect:
-    """Red wash, rim and cross over a place that was refused."""
+    """Draws a red wash, rim and cross over a place that was refused; returns its box."""
     rect = pygame.Rect(rect)
     rim, edge = max(2, round(3 * scale)), max(1, round(1.2 * scale))
     rounded(surface, rect, radius, (*theme.refuse_ground, 120))
@@ -258,7 +258,7 @@ def refuse_wash(surface: pygame.Surface, rect: RectLike, radius: float, scale: f
 
 
 def cross(surface: pygame.Surface, centre: Point, arm: float, width: float, theme: Theme) -> None:
-    """The cross of a refusal, with a dark edge so that it shows on bone as well."""
+    """Draws the cross of a refusal, with a dark edge so that it also shows on ivory."""
     x, y = centre
     strokes = (((x - arm, y - arm), (x + arm, y + arm)), ((x - arm, y + arm), (x + arm, y - arm)))
     for colour, thick in ((theme.refuse_ground, width * 1.7), (theme.refuse, width)):
@@ -267,7 +267,7 @@ def cross(surface: pygame.Surface, centre: Point, arm: float, width: float, them
 
 
 def corner_ticks(surface: pygame.Surface, rect: RectLike, scale: float, colour: Colour, under: Colour) -> None:
-    """Four corners inside ``rect``: this half may be covered. ``under`` is the pale edge that lifts them off pips."""
+    """Draws ticks in the corners of ``rect``: this half may be covered. ``under`` is their pale edge, seen on pips."""
     rect = pygame.Rect(rect)
     surface.fblits([(tick, rect.move(at).topleft) for tick, at in _ticks(*rect.size, scale, colour, under)])
 
@@ -276,7 +276,7 @@ def corner_ticks(surface: pygame.Surface, rect: RectLike, scale: float, colour: 
 def _ticks(
     wide: int, tall: int, scale: float, colour: Colour, under: Colour
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Both strokes of each corner of such a box, and where they go: a wall has hundreds of them."""
+    """Both strokes of each corner of such a box, with their places. Cached, since a wall has hundreds of them."""
     thick = max(2.0, 3 * scale)
     edged = thick + 2.2 * scale
     arm = min(wide, tall) * 0.29
@@ -290,13 +290,13 @@ def _ticks(
 
 
 def bracket(surface: pygame.Surface, left: Point, right: Point, depth: float, colour: Paint, width: float) -> None:
-    """A square bracket from ``left`` to ``right``; its feet point down by ``depth`` (up, if negative)."""
+    """Draws a square bracket from ``left`` to ``right``; its feet point down by ``depth`` (up, if negative)."""
     feet = ((left[0], left[1] + depth), left, right, (right[0], right[1] + depth))
     polyline(surface, feet, colour, width, join="miter")
 
 
 def chevrons(surface: pygame.Surface, rect: RectLike, colour: Colour, width: float) -> None:
-    """Three arrow heads that fade to the right: here the row is open."""
+    """Draws three arrow heads that fade to the right: the row is open here."""
     rect = pygame.Rect(rect)
     pitch = rect.width / 3
     for number in range(3):
@@ -307,7 +307,7 @@ def chevrons(surface: pygame.Surface, rect: RectLike, colour: Colour, width: flo
 
 
 def trimmed(sheet: pygame.Surface) -> pygame.Surface:
-    """The sheet without its empty margins, as far as its middle stays the middle."""
+    """The sheet without its empty margins, cropped evenly so that its centre stays the centre."""
     painted, whole = sheet.get_bounding_rect(), sheet.get_rect()
     across = min(painted.left, whole.right - painted.right)
     down = min(painted.top, whole.bottom - painted.bottom)

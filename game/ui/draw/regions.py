@@ -1,24 +1,24 @@
-"""Damage rectangles: the parts of the window to paint again, united where that is cheaper."""
+"""Damage rectangles: the areas of the window to repaint, merged where that is cheaper."""
 
 from collections.abc import Iterable, Sequence
 
 import pygame
 
 APART = 80_000
-"""Pixels that cost as much to paint as one more area."""
+"""Cost of one more area, expressed as pixels to paint."""
 WHOLE = 0.8
-"""From this share of the window on everything is painted."""
+"""Share of the window from which everything is repainted."""
 MOST_AREAS = 60
-"""More areas than that are replaced by their common bounds: comparing each with each would take longer."""
+"""More areas than this are replaced by their common bounds, since comparing every pair would take longer."""
 
 
 def merged(
     areas: Iterable[pygame.Rect], window: pygame.Rect, *, whole: bool = False, spare: int = APART
 ) -> list[pygame.Rect] | None:
-    """The areas within the window, none overlapping another; None where painting everything is as quick.
+    """The areas clipped to the window, without overlaps; None if repainting everything is as quick.
 
-    Areas that overlap a little are cut apart rather than made one large one, unless they have to stay `whole`. With
-    `spare` more pixels to paint two of them are better one.
+    Areas that overlap slightly are cut apart rather than merged, unless they must stay `whole`. Two areas are merged
+    if that adds fewer than `spare` pixels to paint.
     """
     clips = [clip for clip in (area.clip(window) for area in areas) if clip.width and clip.height]
     if len(clips) > MOST_AREAS:
@@ -31,7 +31,7 @@ def merged(
 
 
 def _united(areas: Iterable[pygame.Rect], spare: int, *, whole: bool) -> list[pygame.Rect]:
-    """Areas are made one where that costs less than painting them one by one."""
+    """Merges areas where that costs less than painting them one by one."""
     found: list[pygame.Rect] = []
     for area in areas:
         new, number = area, 0
@@ -49,7 +49,7 @@ def _united(areas: Iterable[pygame.Rect], spare: int, *, whole: bool) -> list[py
 
 
 def outside(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
-    """What is left of an area when a part of it is cut out: above, below, left and right."""
+    """The parts of an area outside another one: above, below, left and right of it."""
     cut = area.clip(other)
     if not cut.width or not cut.height:
         return [area]
@@ -63,7 +63,7 @@ def outside(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
 
 
 def outside_all(area: pygame.Rect, others: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The same when several parts are cut out."""
+    """The parts of an area outside all the others."""
     rest = [area]
     for other in others:
         rest = [piece for part in rest for piece in outside(part, other)]
@@ -71,15 +71,15 @@ def outside_all(area: pygame.Rect, others: Iterable[pygame.Rect]) -> list[pygame
 
 
 def covered(area: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    """How many pixels of the others lie in the area, of each its own."""
+    """Number of pixels of the area that the others cover; where they overlap, pixels count more than once."""
     parts = (area.clip(others[number]) for number in area.collidelistall(others))
     return sum(part.width * part.height for part in parts)
 
 
 class clipped:  # noqa: N801
-    """Painting reaches `area` only, and no further than it reached before; None changes nothing.
+    """Restricts painting to `area`, within the clip already set; None changes nothing.
 
-    The only way to set a clip while a frame is drawn: the frame itself may be clipped to what has changed.
+    Use nothing else to set a clip while a frame is drawn, since the frame itself may be clipped to its damage.
     """
 
     __slots__ = ("_area", "_before", "_surface")

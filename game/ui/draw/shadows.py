@@ -1,4 +1,4 @@
-"""Soft shadows of flat things: a narrow one where they touch the table, and a wide one around it."""
+"""Soft shadows of flat things: a narrow one at the point of contact, and a wide one around it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.style.theme import Colour
 
 
 class Layer(NamedTuple):
-    """One shadow: ``drop`` dp down and about a third of that to the right, Gaussian ``blur`` dp, ``strength`` 0..1."""
+    """A shadow layer: ``drop`` dp down and a third of that to the right, Gaussian ``blur`` in dp, ``strength`` 0..1."""
 
     drop: float
     blur: float
@@ -22,12 +22,12 @@ class Layer(NamedTuple):
 
     @property
     def aside(self) -> float:
-        """How far it falls to the right, dp."""
+        """Offset to the right, in dp."""
         return 0.35 * self.drop
 
     @property
     def reach(self) -> float:
-        """How far it can be seen beyond the thing, dp."""
+        """How far the layer is visible beyond the thing, in dp."""
         return self.drop + 2.6 * self.blur
 
 
@@ -35,32 +35,32 @@ LYING = (Layer(2.2, 1.6, 0.48), Layer(6, 7, 0.40))
 LIFTED = (Layer(7, 4, 0.34), Layer(16, 13, 0.42))
 SMALL = (Layer(1.2, 0.9, 0.42), Layer(2.6, 2.6, 0.34))
 FAINTEST = 2.9
-"""So many times its blur away nothing is left of a shadow: less than one part in 255."""
+"""Distance, in multiples of the blur, at which a shadow has faded to less than 1/255."""
 FAINT = 2
-"""What is fainter than this, of 255, is left out: blitting takes a whole step from the cloth for it, and the steps of
-many shadows add up to boxes with sharp corners."""
+"""Alpha (of 255) below which a shadow is dropped. Blitting darkens the cloth by a whole step even for a fainter one,
+and those steps of many shadows add up to boxes with sharp corners."""
 COARSE = 5
-"""Every so many pixels of blur one pixel is as good as two: a wide blur takes long, and shows nothing fine."""
+"""Blur in pixels per step of downsampling: wide blurs are slow and have no fine detail."""
 
 
 def thrown(drop: float) -> Layer:
-    """What a brick throws from ``drop`` levels up; in halves of a tile, not dp, and without its fall."""
+    """The shadow layer of a brick ``drop`` levels up, in half-tile units instead of dp; `fall` gives its offset."""
     return Layer(0, 0.05 + 0.05 * drop, 0.38 / (1 + 0.20 * drop))
 
 
 def fall(drop: float, half: int) -> tuple[int, int]:
-    """How far right and down of its footprint the shadow of a brick ``drop`` levels up lies, px: the lamp is high."""
+    """The offset of the shadow of a brick ``drop`` levels up, right and down from its footprint, in pixels."""
     return round(0.15 * drop * half), round(0.13 * drop * half)
 
 
 @lru_cache(maxsize=64)
 def spread(layers: tuple[Layer, ...], scale: float) -> int:
-    """How many px a shadow reaches beyond each side of its box."""
+    """How far a shadow reaches beyond each side of its box, in pixels."""
     return math.ceil(max(layer.reach for layer in layers) * scale)
 
 
 class Sides(NamedTuple):
-    """How far something is seen beyond each side of its box, px."""
+    """How far something is visible beyond each side of its box, in pixels."""
 
     left: int
     above: int
@@ -68,14 +68,14 @@ class Sides(NamedTuple):
     below: int
 
     def around(self, box: pygame.Rect) -> pygame.Rect:
-        """All of that with the box."""
+        """The box enlarged by these margins."""
         width, height = box.width + self.left + self.right, box.height + self.above + self.below
         return pygame.Rect(box.x - self.left, box.y - self.above, width, height)
 
 
 @lru_cache(maxsize=64)
 def sides(layers: tuple[Layer, ...], scale: float) -> Sides:
-    """How far a shadow is seen, which falls down and to the right: less than its sheet is wide."""
+    """How far a shadow, which falls down and to the right, is visible on each side; at most its `spread`."""
     ways = [(layer, (-layer.aside, -layer.drop, layer.aside, layer.drop)) for layer in layers]
     reaches = zip(*([FAINTEST * layer.blur + way for way in each] for layer, each in ways), strict=True)
     return Sides(*(min(math.ceil(max(reach) * scale) + 1, spread(layers, scale)) for reach in reaches))
@@ -89,7 +89,7 @@ def cast(
     colour: Colour,
     part: pygame.Rect | None = None,
 ) -> pygame.Surface:
-    """The shadow of a round-cornered box in px, which spreads beyond each side; or only a ``part`` of that sheet."""
+    """The shadow of a rounded box of `size` px on a sheet that is `spread` wider on each side; or a ``part`` of it."""
     beyond = spread(layers, scale)
     if part is None:
         part = pygame.Rect(0, 0, size[0] + 2 * beyond, size[1] + 2 * beyond)
@@ -117,7 +117,7 @@ def _lay_crisp(
     colour: Colour,
     at: tuple[int, int],
 ) -> None:
-    """A shadow narrow enough to show the round corners: blur a small box and stretch its middle."""
+    """Adds a layer narrow enough to show round corners: blurs a small box and stretches its middle."""
     blur = layer.blur * scale
     rim = math.ceil(2.6 * blur)
     corner = math.ceil(radius) + rim
@@ -137,7 +137,7 @@ def _lay_crisp(
 def _blurred(
     size: tuple[int, int], rim: int, radius: float, blur: int, colour: tuple[int, int, int, int]
 ) -> pygame.Surface:
-    """A small box with all its corners; boxes of any length have the same ones."""
+    """A small blurred box with all its corners; boxes of any length share them."""
     wide, tall, coarse = size[0] + 2 * rim, size[1] + 2 * rim, min(max(blur // COARSE, 1), 4)
     small = _clear((wide + -wide % coarse, tall + -tall % coarse), colour[:3])
     rounded(small, (rim, rim, *size), radius, colour)
@@ -149,7 +149,7 @@ def _blurred(
 
 
 def _thirds(length: int, small: int) -> list[tuple[int, int, int, int]]:
-    """Start, middle and end of a side: (place, length, place in the small one, length there)."""
+    """Start, middle and end of a side: (place, length, place in the small box, length there)."""
     if length == small:
         return [(0, length, 0, length)]
     half = small // 2 - 1
@@ -160,7 +160,7 @@ def _thirds(length: int, small: int) -> list[tuple[int, int, int, int]]:
 def _soft(
     size: tuple[int, int], layer: Layer, scale: float, spread: int, colour: Colour, part: pygame.Rect
 ) -> pygame.Surface:
-    """A wide shadow, in which corners do not show: the product of what it is across and what it is down."""
+    """A layer so wide that corners do not show: the product of a horizontal and a vertical profile."""
     across = _profile(size[0], spread, layer.aside * scale, layer.blur * scale)[part.left : part.right]
     down = _profile(size[1], spread, layer.drop * scale, layer.blur * scale)[part.top : part.bottom]
     soft = _strip(across, colour, layer.strength, (len(across), 1), part.size)
@@ -172,7 +172,7 @@ def _soft(
 
 @lru_cache(maxsize=64)
 def _profile(length: int, spread: int, shift: float, blur: float) -> Sequence[float]:
-    """How dark a blurred bar of that length is at every px along it, 0..1."""
+    """The darkness (0..1) of a blurred bar at each pixel along it: a difference of two error functions."""
     soft = math.sqrt(2) * max(blur, 0.3)
     start, end = spread + shift, spread + shift + length
     return [

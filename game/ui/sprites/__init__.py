@@ -1,5 +1,5 @@
-"""The sprite factory: every picture in the size it is needed, made once from the masters in sprites/.
+"""The sprite factory: makes every picture once, at the size needed, from the masters in sprites/.
 
-assets      all of it
-factory     what its parts share: tilework (with pips), tokens, materials, plates
+assets      the whole factory
+factory     the base of its parts: tilework (with pips), tokens, materials, plates
 """

@@ -1,4 +1,4 @@
-"""Everything that is seen on the table, ready to be blitted: ask for it in window pixels, it is made once."""
+"""Every picture for the table, ready to blit, requested in window pixels and made once."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Box = tuple[int, int, int, int]
 
 
 class Assets(Tilework, Tokens, Materials, Plates):
-    """The whole sprite factory. Make one when the video is up; set ``scale`` (px per dp) at every new layout.
+    """The whole sprite factory. Create it once the video is up, and set ``scale`` (px per dp) at every new layout.
 
-    Surfaces that come back are shared: blit them, do not draw on them. Sizes are whole window pixels throughout.
+    Surfaces it returns are shared: blit them, do not draw on them. All sizes are whole window pixels.
     """
 
     # -- drop shadows -------------------------------------------------------------------------------------------------
@@ -27,9 +27,9 @@ class Assets(Tilework, Tokens, Materials, Plates):
     def shadow(
         self, width: int, height: int, *, lifted: bool = False, small: bool = False, radius: float | None = None
     ) -> tuple[Surface, int]:
-        """The shadow of a box that size and its padding p: blit it p px left of and above the box, before all boxes.
+        """The shadow of a box and its padding p. Blit it p px left of and above the box, before any boxes.
 
-        ``lifted`` parts the two layers, ``small`` is for tiles under 26 dp; ``radius`` is the box's own, else a tile's.
+        ``lifted`` separates the two layers, ``small`` is for tiles under 26 dp. ``radius`` defaults to that of a tile.
         """
         layers = shadows.LIFTED if lifted else shadows.SMALL if small else shadows.LYING
         round_by = 0.17 * min(width, height) if radius is None else radius
@@ -44,23 +44,23 @@ class Assets(Tilework, Tokens, Materials, Plates):
         small: bool = False,
         radius: float | None = None,
     ) -> None:
-        """Lays the shadow of a box that is going to be blitted into ``rect``; see `shadow`."""
+        """Draws the shadow for a box that will be blitted into ``rect``; see `shadow`."""
         picture, pad = self.shadow(*rect.size, lifted=lifted, small=small, radius=radius)
         surface.blit(picture, (rect.x - pad, rect.y - pad))
 
     def brick_shadow(self, width: int, height: int, half: int, drop: float) -> tuple[Surface, int, tuple[int, int]]:
-        """What a brick throws on something ``drop`` levels below its middle: picture, padding p, and (right, down) px.
+        """A brick's shadow ``drop`` levels below its middle: picture, padding p, and (right, down) offset in px.
 
-        The box is its footprint on that plane: blit the picture p px left of and above it, moved right and down.
+        The box is the brick's footprint on that plane. Blit the picture p px left of and above it, plus the offset.
         """
         layers = (shadows.thrown(drop),)
         picture = self._shadow(width, height, 0.12 * half, layers, half)
         return picture, shadows.spread(layers, half), shadows.fall(drop, half)
 
     def lay_shadow(self, surface: Surface, rect: pygame.Rect, hole: pygame.Rect, *, radius: float) -> None:
-        """Lays the shadow of a large box around a hole that something opaque covers: what lies there is not even made.
+        """Draws the shadow of a large box except in a hole that something opaque will cover.
 
-        Paint it before the box; ``radius`` is the box's own.
+        Call it before drawing the box; ``radius`` is that of the box.
         """
         pad = shadows.spread(shadows.LYING, self.scale)
         for part in outside(rect.inflate(2 * pad, 2 * pad), hole):
@@ -82,40 +82,40 @@ class Assets(Tilework, Tokens, Materials, Plates):
         return shadows.cast((width, height), radius, layers, scale, self.theme.shadow, inside)
 
     def lay_paper(self, surface: Surface, rect: pygame.Rect, *, lifted: bool = False) -> None:
-        """Lays a sheet of paper and its shadow."""
+        """Draws a sheet of paper with its shadow."""
         self.cast_shadow(surface, rect, lifted=lifted, radius=0)
         surface.blit(self.paper(*rect.size), rect)
 
     # -- drawings -----------------------------------------------------------------------------------------------------
 
     def matchbox(self, width: int, height: int) -> Surface:
-        """The box that shuts the left end of Castle Rock's row; drawn for 48 x 106."""
+        """The box that closes the left end of Castle Rock's row; designed for 48 x 106."""
         return self._masters.drawing("drawings/matchbox.svg", (width, height))
 
     def devil(self, size: int) -> Surface:
-        """The Devil, in pencil."""
+        """The pencil drawing of the Devil."""
         return self._masters.drawing("drawings/devil.svg", (size, size))
 
     def padlock(self, size: int) -> Surface:
-        """The deal is sealed."""
+        """The sign of a sealed deal."""
         return self._masters.drawing("drawings/padlock.svg", (size, size))
 
     def portrait(self, name: str, size: int) -> Surface:
-        """An opponent's medallion with its shadow, sprites/portraits/``name``.png."""
+        """An opponent's medallion with its shadow, from sprites/portraits/``name``.png."""
         return self._masters.scaled(f"portraits/{name}", (size, size))
 
     @cached
     def icon(self, name: str, size: int, colour: Colour, folder: str = "icons") -> Surface:
-        """sprites/``folder``/``name``.svg in one colour."""
+        """The drawing sprites/``folder``/``name``.svg in one colour."""
         picture = self._masters.drawing(f"{folder}/{name}.svg", (size, size)).copy()
         picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    # -- samples: what is not in use is made by a factory of its own, which keeps nothing ----------------------------
+    # -- samples: settings not in use are drawn by a separate factory, which is then dropped ---------------------------
 
     @cached
     def tile_sample(self, name: str, width: int, height: int) -> Surface:
-        """A tile of that set face up and one face down, lying on the present cloth."""
+        """Two tiles of that set, one face up and one face down, on the present cloth."""
         tiles = self
         if self.looks.tiles(name) is not self.tiles:
             dyes = "colours" if self.dyed else "ink"

@@ -1,4 +1,4 @@
-"""What all parts of the sprite factory share: its look, its scale, its masters and fonts, and the cache."""
+"""The base of the sprite factory: its style, scale, masters, fonts and cache."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.ui.style.looks import Looks
 from game.ui.style.theme import LAMPLIT, Colour, Theme
 
 READABLE = 15
-"""The size in dp that words need to be read easily: where there is room for it they are no smaller."""
+"""Size, in dp, at which text is easy to read; smaller text is used only for lack of space."""
 READABLE_LARGE = 24
-"""The same in pixels: words so large can be read whatever their scale."""
+"""Size, in pixels, at which text is easy to read at any scale."""
 
 Surface = pygame.Surface
 P = ParamSpec("P")
@@ -25,7 +25,7 @@ F = TypeVar("F", bound="SpriteFactory")
 
 
 class Choices(TypedDict, total=False):
-    """What people may choose about the look of things besides the theme; explained at `SpriteFactory.restyle`."""
+    """Settings of the look other than the theme, as explained at `SpriteFactory.restyle`."""
 
     numerals: bool | None
     dyes: str
@@ -34,7 +34,7 @@ class Choices(TypedDict, total=False):
 
 
 def cached(make: Callable[Concatenate[F, P], Surface]) -> Callable[Concatenate[F, P], Surface]:
-    """Lets a method paint once for the same arguments and scale; the surface is shared, so nobody draws on it."""
+    """Decorator: makes a picture once per arguments and scale. The surface is shared, so do not draw on it."""
     name = make.__name__
 
     @wraps(make)
@@ -46,14 +46,14 @@ def cached(make: Callable[Concatenate[F, P], Surface]) -> Callable[Concatenate[F
 
 
 class SpriteFactory:
-    """Makes pictures in window pixels; `scale` is pixels per dp and sets the grain, the lines and the corners."""
+    """Makes pictures in window pixels; `scale`, in pixels per dp, sets the grain, line widths and corners."""
 
     def __init__(self, theme: Theme = LAMPLIT, looks: Looks | None = None, **choices: Unpack[Choices]) -> None:
         self.scale = 1.0
         self.large_set = False
-        """Whether the tiles on the table are of a set above double nine."""
+        """Whether the tiles on the table come from a set above double nine."""
         self.looks = looks or Looks()
-        """What people have made themselves."""
+        """The user's custom looks."""
         self._dress(theme, **choices)
         self._cache = Cache()
         self._masters = Masters(self._cache, lambda name: self.looks.master(name))
@@ -65,15 +65,15 @@ class SpriteFactory:
     def restyle(self, theme: Theme, **choices: Unpack[Choices]) -> None:
         """Changes the palette, the tile set (a key of TILE_SETS), the cloth (a key of CLOTHS), and the pips.
 
-        ``numerals`` puts figures beside the pips, None only on tiles of a `large_set`; ``dyes`` is ``ink`` for pips of
-        one colour, else each number has its own. High contrast keeps its plain cloth. Unknown names mean ivory and
-        felt.
+        ``numerals`` adds figures beside the pips; None means only on tiles of a `large_set`. ``dyes`` is ``ink`` for
+        pips of one colour, otherwise each number has its own. High contrast keeps its plain cloth. Unknown names mean
+        ivory and felt.
         """
         self._dress(theme, **choices)
         self.forget()
 
     def offer(self, looks: Looks) -> None:
-        """Lets these looks be named as tile sets and cloths instead of those before."""
+        """Replaces the custom looks that tile sets and cloths can name, and restyles."""
         self.looks = looks
         theme, choices = self._chosen
         self.restyle(theme, **choices)
@@ -86,52 +86,52 @@ class SpriteFactory:
 
     @property
     def numerals(self) -> bool:
-        """Whether figures stand beside the pips."""
+        """Whether figures are shown beside the pips."""
         return self.large_set if self._numerals is None else self._numerals
 
     @property
     def least(self) -> int:
-        """Pixels of words that are just read easily: a page gives them their room before it writes anything smaller."""
+        """Smallest easily readable text size, in pixels. A page makes room for it before it uses smaller text."""
         return min(round(READABLE * self.scale), READABLE_LARGE)
 
     @property
     def look(self) -> Hashable:
-        """Changes with everything that people chose about the look."""
+        """A key that changes with every setting of the look."""
         return (self.theme, self.tiles, self.numerals, self.dyed)
 
-    # -- memory -------------------------------------------------------------------------------------------------------
+    # -- cache ---------------------------------------------------------------------------------------------------------
 
     def forget(self) -> None:
-        """Frees every picture and font; what is asked for again is made again."""
+        """Frees all pictures and fonts; they are made again on demand."""
         self._cache.clear()
         self._masters.clear()
         self._fonts.clear()
 
     def begin_age(self) -> None:
-        """From now on another scene is looked at: what it does not ask for goes with the next `trim`."""
+        """Marks a change of scene: pictures that the new one does not request are freed at the next `trim`."""
         self._cache.begin_age()
 
     def trim(self, *, masters: bool = True) -> None:
-        """Frees fonts, what this age has not used, and `masters`; what is asked for again is made again."""
+        """Frees fonts, pictures not used since `begin_age`, and `masters` except those of tiles."""
         self._cache.drop_older()
         self._fonts.clear()
         if masters:
             self._masters.trim()
 
-    # -- pictures of other modules ------------------------------------------------------------------------------------
+    # -- pictures made by other modules --------------------------------------------------------------------------------
 
     def composed(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """A picture made of others, by a key that names all it shows; made once."""
+        """A picture composed of others, made once; the key must name everything it shows."""
         return self._cache.get(("composed", key), make)
 
     def write(self, surface: Surface, words: str, face: str, size: int, colour: Colour, **where: Point) -> pygame.Rect:
-        """Writes a line where one of its points is named, as in ``midleft=(x, y)``; the box that it takes."""
+        """Writes a line by the place of one of its points, as in ``midleft=(x, y)``, and returns its box."""
         return put(surface, self.text(words, face, size, colour), **where)
 
     def drawn(self, size: tuple[int, int], *key: object, paint: Callable[[Surface], None]) -> Surface:
-        """What `paint` paints on a clear sheet of that size, px; painted once for a key and scale.
+        """A transparent sheet of that size in pixels with what `paint` draws on it, made once per key and scale.
 
-        It is multiplied by its opacity, to be laid with ``BLEND_PREMULTIPLIED`` on what is opaque itself.
+        It is premultiplied: blit it with ``BLEND_PREMULTIPLIED``, on an opaque surface.
         """
 
         def make() -> Surface:

@@ -1,4 +1,4 @@
-"""Felt, wood, slate, maple and paper of any size: the table itself and what lies flat on it."""
+"""Textures of felt, wood, slate, maple and paper at any size: the table and what lies flat on it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.ui.style.theme import Colour, mix
 Size = tuple[int, int]
 
 CLOTH_SIDE = {"felt": 512, "slate": 1024}
-"""How many px at usual size a seamless grey texture repeats after; one that has its own colours is as large as felt."""
+"""Side of a seamless grey texture, in px at the usual scale. A texture with its own colours repeats like felt."""
 BAND = 160
-"""Pixels: how wide a strip is made that is repeated across something large."""
+"""Width, in pixels, of a strip that is repeated across something large."""
 INLAY_LIGHT: tuple[Colour, Colour] = ((255, 255, 255), (214, 210, 206))
-"""The light on wood sunk into wood, at its upper and lower edge."""
+"""The light on wood inlaid in wood, at its upper and lower edges."""
 
 
 def tiled(texture: Surface, size: Size, shift: tuple[int, int] = (0, 0)) -> Surface:
@@ -32,7 +32,7 @@ def tiled(texture: Surface, size: Size, shift: tuple[int, int] = (0, 0)) -> Surf
 
 
 def fade(size: Size, top: Colour, bottom: Colour, *, across: bool = False) -> Surface:
-    """An opaque gradient from one colour to another, downwards or to the right."""
+    """An opaque gradient between two colours, downwards or to the right."""
     steps = 256
     pixels = bytes(
         round(one + (other - one) * n / (steps - 1))
@@ -41,11 +41,11 @@ def fade(size: Size, top: Colour, bottom: Colour, *, across: bool = False) -> Su
     )
     strip = pygame.image.frombytes(pixels, (steps, 1) if across else (1, steps), "RGB").convert()
     line = pygame.transform.smoothscale(strip, (size[0], 1) if across else (1, size[1]))
-    return pygame.transform.scale(line, size)  # all its lines are the same, and copying them is far quicker
+    return pygame.transform.scale(line, size)  # all lines are equal, and copying one is far quicker
 
 
 def _multiply(surface: Surface, light: Surface, at: tuple[int, int] = (0, 0)) -> None:
-    """Darkens what is there by a light map."""
+    """Darkens a surface by a light map."""
     surface.blit(light, at, special_flags=pygame.BLEND_RGB_MULT)
 
 
@@ -56,13 +56,13 @@ def _plain(size: Size, colour: Colour) -> Surface:
 
 
 class Materials(SpriteFactory):
-    """Surfaces of any size, in px; all are opaque with square corners unless it is said otherwise."""
+    """Textures of any size in px, opaque and with square corners unless stated otherwise."""
 
     # -- cloth and paper ----------------------------------------------------------------------------------------------
 
     @cached
     def felt(self, width: int, height: int) -> Surface:
-        """The lit table top of a whole window, whatever covers it."""
+        """The lit table top for a whole window, with the cloth of the theme."""
         if self.theme.flat:
             return _plain((width, height), self.theme.felt)
         surface = self._cloth((width, height))
@@ -72,7 +72,7 @@ class Materials(SpriteFactory):
 
     @cached
     def felt_inlay(self, width: int, height: int) -> Surface:
-        """A piece of what covers the table, sunk into wood: evenly lit, with a shadow along its upper and left edge."""
+        """A piece of the cloth sunk into wood: evenly lit, with a shadow along its upper and left edges."""
         size, theme, white = (width, height), self.theme, (255, 255, 255)
         if theme.flat:
             return _plain(size, theme.felt)
@@ -86,7 +86,7 @@ class Materials(SpriteFactory):
         return surface
 
     def _cloth(self, size: Size) -> Surface:
-        """What covers the table, before the lamp falls on it."""
+        """The cloth without lamplight."""
         if self.theme.ground == "wood":
             return self._board("table/wood", size, self.scale / 1.25, round(60 * self.scale))
         side = round(CLOTH_SIDE.get(self.theme.ground, 512) * max(1.0, self.scale / 1.35))
@@ -94,7 +94,7 @@ class Materials(SpriteFactory):
 
     @cached
     def paper(self, width: int, height: int) -> Surface:
-        """A sheet of paper, a little darker at its edges."""
+        """A sheet of paper, slightly darker at the edges."""
         size = width, height
         if self.theme.flat:
             return _plain(size, self.theme.paper)
@@ -112,7 +112,7 @@ class Materials(SpriteFactory):
     # -- wood ---------------------------------------------------------------------------------------------------------
 
     def _board(self, name: str, size: Size, zoom: float, top: int = 0) -> Surface:
-        """Wood scaled from just the part of the master that shows, laid again where the master ends."""
+        """Wood scaled from only the visible part of the master, repeated where the master ends."""
         master = self._masters.master(name)
         wide, tall = master.get_size()
         surface = Surface(size).convert()
@@ -134,7 +134,7 @@ class Materials(SpriteFactory):
         return surface
 
     def _wood(self, size: Size, *, level: float = 1.0, top: int = 0) -> Surface:
-        """A walnut board with the grain across; ``level`` 0..1 darkens it, ``top`` px says which part of the log."""
+        """A walnut board with horizontal grain; ``level`` 0..1 darkens it, ``top`` px selects the part of the log."""
         if self.theme.flat:
             return _plain(size, self.theme.walnut)
         surface = self._board("table/walnut", size, self.scale / 1.25, top)
@@ -148,7 +148,7 @@ class Materials(SpriteFactory):
         return surface
 
     def _dusky(self, size: Size, top: int = 0) -> Surface:
-        """A walnut board as large as the window, darker towards its corners."""
+        """A walnut board for a whole window, darker towards its corners."""
         surface = self._wood(size, top=top)
         if not self.theme.flat:
             _multiply(surface, pygame.transform.smoothscale(self._masters.master("table/dusk"), size))
@@ -156,7 +156,7 @@ class Materials(SpriteFactory):
 
     @cached
     def walnut(self, width: int, height: int) -> Surface:
-        """The bare walnut table of a whole window."""
+        """The bare walnut table for a whole window."""
         return self._dusky((width, height))
 
     @cached
@@ -166,12 +166,12 @@ class Materials(SpriteFactory):
 
     @cached
     def plank(self, width: int, height: int) -> Surface:
-        """The wood that trays of any smaller size can be cut from."""
+        """The wood from which trays of any smaller size can be cut."""
         return self._wood((width, height), top=round(60 * self.scale))
 
     @cached
     def lid(self, width: int, height: int) -> Surface:
-        """The lid of the box, as large as the window: walnut with an inlaid line and a finger notch at the right."""
+        """The lid of the box, for a whole window: walnut with an inlaid line and a finger notch at the right."""
         scale, edge = self.scale, self.theme.walnut_edge
         surface = self._dusky((width, height), round(430 * scale))
         inset, thick = round(8 * scale), max(1, round(scale))
@@ -190,7 +190,7 @@ class Materials(SpriteFactory):
 
     @cached
     def rack(self, width: int, height: int) -> Surface:
-        """The walnut rack, as wide as the window: lit upper edge, back board and its ledge, 18 dp high, in front."""
+        """The walnut rack, as wide as the window: lit upper edge, back board, and an 18 dp high ledge in front."""
         theme, scale, white = self.theme, self.scale, (255, 255, 255)
         ledge = min(round(18 * scale), height)
         surface = self._wood((width, height), level=0.90)
@@ -206,7 +206,7 @@ class Materials(SpriteFactory):
 
     @cached
     def ledge(self, width: int, height: int) -> Surface:
-        """The front of the rack alone: blit it over the hand, whose feet it hides."""
+        """The front of the rack. Blit it over the hand to hide the feet of its tiles."""
         theme, scale = self.theme, self.scale
         surface = self._wood((width, height), top=round(140 * scale))
         thick = max(1, round(1.2 * scale))
@@ -218,7 +218,7 @@ class Materials(SpriteFactory):
 
     @cached
     def rack_shade(self, width: int) -> Surface:
-        """The dusk on the felt along the rack: blit it so that its foot is the rack's upper edge."""
+        """The dusk on the felt above the rack; its lower edge belongs on the rack's upper edge."""
         tall = max(2, round(26 * self.scale))
         pixels = b"".join(bytes((*self.theme.shadow, round(128 * (n / 63) ** 1.6))) for n in range(64))
         strip = pygame.image.frombytes(pixels, (1, 64), "RGBA").convert_alpha()
@@ -229,7 +229,7 @@ class Materials(SpriteFactory):
         """The peg board without holes: pale maple with round corners, a lit edge and an inlaid line."""
         size, scale = (width, height), self.scale
         surface = self._board("table/maple", size, scale).convert_alpha()
-        if self.theme.flat:  # paler, so that its figures stand out
+        if self.theme.flat:  # paler, so that figures stand out
             surface.fill((16, 16, 16), special_flags=pygame.BLEND_RGB_ADD)
         else:
             _multiply(surface, fade(size, (255, 255, 255), (222, 216, 210)))
@@ -245,9 +245,9 @@ class Materials(SpriteFactory):
 
     @cached
     def tray(self, width: int, height: int, border: int, *, plank: Size | None = None) -> Surface:
-        """A walnut frame, ``border`` px wide and round at its corners, around a dark well.
+        """A walnut frame around a dark well, ``border`` px wide and with round corners.
 
-        It is cut out of a `plank` of that size if one is named.
+        It is cut out of a `plank` of the given size, if any.
         """
         theme, scale, size = self.theme, self.scale, (width, height)
         wood = self.plank(*plank).subsurface(((0, 0), size)) if plank else self._wood(size, top=round(60 * scale))

@@ -1,4 +1,4 @@
-"""Where the pips of a half lie, alone or beside their figure."""
+"""Positions of the pips on a half, alone or beside a figure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COLUMNS: dict[int, tuple[int, ...]] = {
 
 
 def pips(value: int) -> tuple[float, list[Point]]:
-    """Pip radius and places on an upright half of side 1 centred at 0, 0, for 0 to 16 pips."""
+    """Pip radius and positions on an upright half with side 1 and centre (0, 0). `ValueError` unless 0 to 16 pips."""
     if not 0 <= value <= 16:
         raise ValueError(f"no half has {value} pips: 0 to 16")
     d = 0.255
@@ -54,7 +54,7 @@ def pips(value: int) -> tuple[float, list[Point]]:
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """How one half is filled, side 1 and centre 0, 0: pips and, if wanted, a figure ``em`` high around a place."""
+    """The content of one half (side 1, centre 0, 0): pips and, if wanted, a figure ``em`` high centred on a point."""
 
     radius: float
     places: tuple[Point, ...]
@@ -63,15 +63,15 @@ class Half:
 
 
 def plain(value: int, *, vertical: bool) -> Half:
-    """The pips alone; on a tile that lies across they are turned with it."""
+    """The pips alone; on a horizontal tile they are turned with it."""
     radius, places = pips(value)
     return Half(radius, tuple(places if vertical else [(y, -x) for x, y in places]))
 
 
 def numbered(value: int, *, vertical: bool, mirrored: bool) -> Half:
-    """The pips drawn together beside an upright figure; ``mirrored`` puts the figure at the right.
+    """The pips, drawn together beside an upright figure; ``mirrored`` puts the figure at the right.
 
-    The second half of a tile that lies across is mirrored, so that both figures keep clear of the pin.
+    The second half of a horizontal tile is mirrored, so that both figures stay clear of the pin.
     """
     radius, places = pips(value)
     if not places:

@@ -1,4 +1,4 @@
-"""Panels, buttons and brass of any size: what is set into the table and can be pressed or read."""
+"""Panels, buttons, plaques and brass plates of any size."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ BRASS_RIM = (93, 61, 18)
 
 
 class Plates(SpriteFactory):
-    """Plates in px."""
+    """Plates, with sizes in px."""
 
     @cached
     def panel(self, width: int, height: int, *, lit: bool = False) -> Surface:
-        """A dark green plate; ``lit`` gives it the brass edge of whose turn it is."""
+        """A dark green plate; ``lit`` gives it a brass edge, for the player to move."""
         theme, scale, radius = self.theme, self.scale, 12 * self.scale
         edge = (theme.brass, max(2, round(3 * scale))) if lit else (theme.panel_edge, max(1, round(scale)))
         surface = _plate((width, height), radius, (theme.panel_top, theme.panel_bottom), *edge)
@@ -35,7 +35,7 @@ class Plates(SpriteFactory):
 
     @cached
     def button(self, width: int, height: int, kind: ButtonKind, state: ButtonState = "rest") -> Surface:
-        """A button's body. The caller moves it (hover 1 dp up, pressed 1 dp down) and casts its shadow at rest."""
+        """A button's body. The caller moves it (hover 1 dp up, pressed 1 dp down) and draws its shadow."""
         theme, size, radius = self.theme, (width, height), min(10 * self.scale, height / 2)
         thin = max(1, round(1.3 * self.scale))
         faint = state == "disabled"
@@ -66,7 +66,7 @@ class Plates(SpriteFactory):
         return self._turned((width, height), height / 2)
 
     def _turned(self, size: Size, radius: float, *, gleams: bool = True) -> Surface:
-        """Turned brass: a dark hairline around it, and a pale one inside if it `gleams`."""
+        """Turned brass with a dark hairline around it and, if it `gleams`, a pale one inside."""
         theme, thin = self.theme, max(1.0, 1.1 * self.scale)
         shades = (theme.brass_light, theme.brass, theme.brass_dark)
         surface = _plate(size, radius, shades, (86, 54, 14, 225), thin)
@@ -77,7 +77,7 @@ class Plates(SpriteFactory):
 
     @cached
     def name_plate(self, width: int, height: int) -> Surface:
-        """The big brass plate on the lid: brushed, with an engraved line and four screws."""
+        """The large brass plate on the lid: brushed, with an engraved line and four screws."""
         theme, scale = self.theme, self.scale
         light, mid, dark = hexed(theme.brass_light), hexed(theme.brass), hexed(mix(theme.brass, theme.brass_dark, 0.6))
         stops = (("0%", light), ("38%", mid), ("68%", dark), ("100%", light))
@@ -107,8 +107,8 @@ class Plates(SpriteFactory):
 
     @cached
     def plaque(self, kind: PlaqueKind, size: Size, words: str) -> Surface:
-        """A figure on a round head: the ``level`` of a brick in brass, the pips of a ``face`` in their own black, what
-        a place brings (``gain``) in dark with a brass rim. The picture is 4 px larger each way than ``size``."""
+        """A figure on a round head: the ``level`` of a brick in brass, the pips of a ``face`` in their own black, the
+        ``gain`` of a place in dark with a brass rim. The picture is 4 px larger than ``size`` each way."""
         theme, tiles, (wide, high) = self.theme, self.tiles, size
         shades, rim, ink = {
             "level": ((theme.brass_light, theme.brass, theme.brass_dark), BRASS_RIM, theme.text_on_brass),
@@ -133,7 +133,7 @@ class Plates(SpriteFactory):
 
 
 def _plate(size: Size, radius: float, shades: tuple[Colour, ...], edge: Paint, width: float) -> Surface:
-    """Shaded downwards and with a rim. Between its corners every column is the same: only one of them is drawn."""
+    """A plate shaded downwards, with a rim. All columns between its corners are equal, so only one is rendered."""
     wide, tall = size
     half = math.ceil(radius + width) + 2
     narrow = min(wide, 2 * half + 1)
@@ -149,7 +149,7 @@ def _plate(size: Size, radius: float, shades: tuple[Colour, ...], edge: Paint, w
 
 @lru_cache(maxsize=32)
 def _narrow_plate(size: Size, radius: float, shades: tuple[Colour, ...], edge: Paint, width: float) -> Surface:
-    """One as narrow as its corners allow, which is the same for plates of any width."""
+    """The narrowest plate with these corners; plates of any width share it."""
     wide, tall = size
     stops = [(f"{100 * n / (len(shades) - 1):.0f}%", hexed(shade)) for n, shade in enumerate(shades)]
     inner = f'x="{width / 2}" y="{width / 2}" width="{wide - width}" height="{tall - width}"'

@@ -1,4 +1,4 @@
-"""Tiles and bricks of any size, put together from bodies, pips and pins."""
+"""Tiles and bricks of any size, composed of bodies, pips and pins."""
 
 from __future__ import annotations
 
@@ -16,51 +16,51 @@ HALF = 256
 PIP_MASTER = 34.0
 PIN_MASTER = 30.0
 STRUNG = 110
-"""Below so many px a half, fine lines are drawn besides those of the picture."""
+"""Below this many px per half, fine lines of the picture are drawn again, or they would be lost."""
 INWARD = -0.012
-"""How far pips are moved towards the groove, as a share of a half: it looks more even."""
+"""Shift of the pips towards the groove, as a share of a half: it looks more even."""
 
 
 class Tilework(SpriteFactory):
-    """Composes tiles at a whole multiple of their size and shrinks them, so that pips sit evenly at any size.
+    """Composes tiles at a whole multiple of their size and scales them down, which spaces pips evenly at any size.
 
-    ``half`` is the side of a half in px. ``vertical`` tiles have their first half on top, others at the left.
+    ``half`` is the side of a half in px. A ``vertical`` tile has its first half on top, any other one at the left.
     """
 
     @staticmethod
     def lip(half: int) -> int:
-        """How many px of its side a lying tile shows below its face."""
+        """Visible thickness of a lying tile below its face, in px."""
         return max(1, round(0.09 * half))
 
     @staticmethod
     def rise(half: int) -> int:
-        """How many px of its side a brick shows below its top: the height of one level."""
+        """Visible side of a brick below its top, in px: the height of one level."""
         return max(2, round(0.34 * half))
 
     @staticmethod
     def corner(half: int) -> int:
-        """Corner radius of a tile in px."""
+        """Corner radius of a tile, in px."""
         return round(0.17 * half)
 
     @cached
     def tile(
         self, first: int, second: int, half: int, *, vertical: bool, dim: bool = False, alpha: int = 255
     ) -> Surface:
-        """A lying tile with its lip."""
+        """A tile face up, with its lip."""
         if dim or alpha < 255:
             return _shaded(self.tile(first, second, half, vertical=vertical), dim=dim, alpha=alpha)
         return self._compose(_named("face", vertical), (first, second), half, self.lip(half), vertical=vertical)
 
     @cached
     def half_face(self, value: int, half: int, *, dim: bool = False, vertical: bool = True) -> Surface:
-        """One half of an upright or a lying tile alone, with its lip."""
+        """One half of an upright or horizontal tile, with its lip."""
         if dim:
             return _shaded(self.half_face(value, half, vertical=vertical), dim=True)
         return self._compose("half", (value,), half, self.lip(half), vertical=vertical)
 
     @cached
     def back(self, half: int, *, vertical: bool, alpha: int = 255) -> Surface:
-        """A tile lying face down, of the same size as `tile`; its ornament stays visible on small ones."""
+        """A tile face down, of the same size as `tile`; the ornament stays visible on small ones."""
         if alpha < 255:
             return _shaded(self.back(half, vertical=vertical), alpha=alpha)
         return self._compose(_named("back", vertical), (), half, self.lip(half), vertical=vertical)
@@ -77,7 +77,7 @@ class Tilework(SpriteFactory):
         face_down: bool = False,
         alpha: int = 255,
     ) -> Surface:
-        """A brick seen obliquely: its top, and so many px of its front below, `rise` unless given."""
+        """A brick seen obliquely: its top and, below it, `front` px of its front (default `rise`)."""
         if face_down and (first or second):
             return self.brick(0, 0, half, vertical=vertical, front=front, face_down=True, alpha=alpha)
         if alpha < 255:
@@ -156,7 +156,7 @@ class Tilework(SpriteFactory):
     def _engrave(
         self, picture: Surface, value: int, unit: int, em: float, place: tuple[float, float], dye: Colour
     ) -> None:
-        """A figure cut into the face and filled: its lower edge catches the lamp."""
+        """Engraves a figure in the face and fills it; its lower edge catches the light."""
         tiles, font = self.tiles, self.font("sans-bold", round(em * unit))
         ink = font.render(str(value), True, dye)
         box = ink.get_bounding_rect()
@@ -174,7 +174,7 @@ def _named(body: str, vertical: bool) -> str:
 
 
 def _stamp_string(picture: Surface, size: tuple[int, int], thick: float, unit: int, colour: Colour) -> None:
-    """The line around a dark face once more, a pixel wide where its picture's own would be lost."""
+    """Draws the line around a dark face again, one pixel wide, where the picture's own line would be lost."""
     inset = (5 / HALF + 0.062) * unit
     box = f'x="{inset}" y="{inset}" width="{size[0] - 2 * inset}" height="{size[1] - 2 * inset}"'
     look = f'fill="none" stroke="{hexed(colour)}" stroke-width="{1.5 * thick}"'
@@ -202,7 +202,7 @@ def _shaded(plain: Surface, *, dim: bool = False, alpha: int = 255) -> Surface:
 
 
 def _make_solid(picture: Surface, half: int) -> None:
-    """Scaling rounds downwards and leaves a tile that faintly shows what lies beneath: lay its inside on once more."""
+    """Repaints the inside of a tile: scaling rounds alpha down and would let what lies beneath shine through."""
     wide, tall = picture.get_size()
     inset, corner = math.ceil(half * 5 / HALF) + 1, math.ceil(0.17 * half) + 1
     once = picture.copy()

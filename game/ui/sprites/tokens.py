@@ -1,4 +1,4 @@
-"""Seat signs and counters: tokens, glyphs, coins, pegs and glass markers, in every seat's shape and colour."""
+"""Seat tokens, glyphs, coins, pegs and glass markers, in every seat's shape and colour."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.ui.sprites.factory import SpriteFactory, Surface, cached
 from game.ui.style.theme import LAMPLIT, Colour, SeatStyle, mix
 
 SIGN, OVERHANG = 0.28, 0.10
-"""The side of the owner's shape in the corner of a clear marker, and how far it reaches beyond that corner, so that it
-hides no pip; as shares of the marker's own side."""
+"""Side of the owner's shape in the corner of a clear marker, and how far it reaches beyond that corner so as to hide no
+pip; as shares of the marker's side."""
 PURE = 0.6
-"""How much of the light that falls on a pale tile through glass is as bright as white light, 0..1."""
+"""Share (0..1) of light through glass on a pale tile that is made as bright as white light."""
 
 
 def outline(shape: str, centre: tuple[float, float], reach: float) -> str:
-    """SVG of a seat's shape that looks as large as a disc of radius ``reach``; fill and stroke go in the group."""
+    """SVG of a seat's shape that looks as large as a disc of radius ``reach``; its group sets fill and stroke."""
     x, y = centre
     if shape == "circle":
         return f'<circle cx="{x}" cy="{y}" r="{reach}"/>'
@@ -64,16 +64,16 @@ def _cross() -> list[tuple[float, float]]:
 
 
 def overhang(size: int) -> int:
-    """How far the sign of a clear marker of that side reaches beyond its lower right corner, pixels."""
+    """How far the sign of a clear marker reaches beyond the marker's lower right corner, in pixels."""
     return max(4, round(OVERHANG * size))
 
 
 class Tokens(SpriteFactory):
-    """What stands for a seat. Sizes are the whole picture's side in px."""
+    """Pictures that stand for a seat. Sizes are the side of the whole picture in px."""
 
     @cached
     def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> Surface:
-        """The seat's shape in its colour with an initial on it."""
+        """The seat's shape in its colour, with an initial on it."""
         colour = style.colour.on_paper if on_paper else style.colour.on_dark
         picture = _shape(style, size, colour, edge=mix(colour, (0, 0, 0), 0.16))
         ink = (255, 255, 255) if on_paper else LAMPLIT.ink
@@ -121,9 +121,9 @@ class Tokens(SpriteFactory):
 
     @cached
     def bead(self, style: SeatStyle, size: int, *, on_dark: bool = False) -> Surface:
-        """A glass marker, 0.84 of ``size`` across, with its own small shadow.
+        """A glass marker, 0.84 of ``size`` across, with a small shadow of its own.
 
-        ``on_dark`` is for trays: there the glass is thicker, or it would be lost on the dark ground.
+        ``on_dark`` is for trays, where thicker glass keeps it visible on the dark ground.
         """
         picture = self._glossy(f"beads/{style.shape}", size, style.colour.bead)
         thick = picture.copy()
@@ -133,11 +133,11 @@ class Tokens(SpriteFactory):
 
     @cached
     def clear_bead(self, style: SeatStyle, size: int, *, gleam: float = 1.0) -> Surface:
-        """A clear marker: a lens with its owner's shape in the lower right corner, beyond which it reaches a little:
-        the picture is so much larger (`overhang`). With figures beside the pips the shape is at the lower edge,
-        between them.
+        """A clear marker: a lens with its owner's shape in the lower right corner, beyond which the shape reaches a
+        little.
 
-        ``gleam`` 0..1 is how strong the light on it is.
+        The picture is larger than ``size`` by `overhang`. If figures stand beside the pips, the shape is at the lower
+        edge, between them. ``gleam`` 0..1 is the strength of the light on the lens.
         """
         over = overhang(size)
         picture = Surface((size + over, size + over), pygame.SRCALPHA)
@@ -156,12 +156,12 @@ class Tokens(SpriteFactory):
         return picture
 
     def lens(self, style: SeatStyle, side: int) -> Surface:
-        """A clear marker to lay on a half of such tiles: the light on it is so faint that it hides no pip, and on dark
-        tiles does not look like one."""
+        """A clear marker for one half of a tile. Its gleam is too faint to hide pips or, on dark tiles, to look like
+        one."""
         return self.clear_bead(style, side, gleam=0.1 if self.tiles.dark else 0.2)
 
     def lay_bead(self, surface: Surface, rect: pygame.Rect, style: SeatStyle, *, clear: bool = False) -> None:
-        """Lays a glass marker on what is painted in ``rect`` (a square, a half's own), which shines through it."""
+        """Draws a glass marker on what is painted in ``rect`` (the square of a half), which shows through it."""
         side = min(rect.size)
         if clear:
             surface.blit(self.lens(style, side), rect)
@@ -169,14 +169,14 @@ class Tokens(SpriteFactory):
         whole = rect.width == rect.height and surface.get_rect().contains(rect)
         stained = self._stained(surface.subsurface(rect).convert_alpha(), style) if whole else None
         surface.blit(self.bead(style, side), rect)
-        if stained is not None:  # of the bead below only the shadow shows
+        if stained is not None:  # only the shadow of the bead below shows
             surface.blit(stained, rect)
             surface.blit(self._shine(style, side), rect)
 
     def _stained(self, beneath: Surface, style: SeatStyle) -> Surface:
-        """What lies below a coloured marker as seen through it: dark pips stay dark, pale ones pale.
+        """A tile's surface as seen through a coloured marker: dark pips stay dark, pale ones pale.
 
-        Of pips that are dyed only the darkness shows: their colour may be the glass's own.
+        Dyed pips show only by their darkness, since their colour may be that of the glass.
         """
         dark, side = self.tiles.dark, beneath.get_width()
         if self.dyed:
@@ -197,11 +197,11 @@ class Tokens(SpriteFactory):
 
     @cached
     def _shine(self, style: SeatStyle, size: int) -> Surface:
-        """The shadow, shading and gleam of a coloured marker on such tiles."""
+        """The shadow, shading and gleam of a coloured marker on the present tiles."""
         return self._glossy(f"beads/{style.shape}", size, self._glass(style), self.tiles.glass[1])
 
     def _glossy(self, name: str, size: int, colour: Colour, body: float = 1.0) -> Surface:
-        """A grey master in a colour, ``body`` (0..1) as strong, with the light on it."""
+        """A grey master in a colour, with opacity ``body`` (0..1) and the light on it."""
         picture = self._masters.scaled(name, (size, size)).copy()
         bright = tuple(min(255, round(c * 1.12)) for c in colour)
         picture.fill((*bright, round(255 * body)), special_flags=pygame.BLEND_RGBA_MULT)
@@ -216,7 +216,7 @@ def _shape(style: SeatStyle, size: int, colour: Colour, edge: Colour | None = No
 
 
 def shone_through(colour: Colour) -> Colour:
-    """The light that glass of that colour lets through: bright and pure, where colour mixed with white is dusty."""
+    """The light shining through glass of that colour: bright and pure, whereas a tint with white would look dusty."""
     r, g, b = colour
     by = 250 / max(colour)
     return mix(colour, (round(r * by), round(g * by), round(b * by)), PURE)

@@ -1,4 +1,4 @@
-"""What stands on a screen to be read, pressed or typed into.
+"""Widgets: what people read, press or type into.
 
 widgets, buttons, fades, controls, textfield, cards, portraits
 blocks, page, scroll, toast, tooltip, focus

@@ -1,8 +1,8 @@
-"""The parts a page is made of: each knows how large it would like to be, and becomes widgets where it finds room.
+"""The parts of a page: each states its sizes, and becomes widgets in the rectangle it is given.
 
-A page is a value made of parts. What holds parts asks them for their sizes, shares out its room and gives each a
-rectangle; no part looks up at what holds it, and none measures anything while it is drawn. A part that gets less than
-it must have says so (`Kit.cramped`), unless it is `spare`: then it is missing where there is little room.
+A page is a value made of parts. A part that holds others asks for their sizes, divides its room and gives each a
+rectangle. No part knows its parent, and none measures anything while it is drawn. A part that gets less than it must
+have is reported (`Kit.cramped`), unless it is `spare`: then it is left out where there is little room.
 """
 
 from abc import ABC, abstractmethod
@@ -23,16 +23,16 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import LEAST_WORDS, Caption, Extras, Group, Label, Lettering, Painting, Widget
 
 BAR = 14
-"""What the bar beside something that scrolls takes of its width, in dp."""
+"""Width of the bar beside scrolling content, in dp."""
 LEADING = 1.24
-"""From line to line, in parts of the letters' size."""
+"""Line spacing, as a multiple of the text size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much a part would like, with how much it does well, and how much it must have; pixels of one direction.
+    """What a part would like, what it does well with, and what it must have; pixels in one direction.
 
-    `most` is what it can make use of, where that is more than it would like.
+    `most` is what it can make use of, if that is more than it would like.
     """
 
     best: int
@@ -45,7 +45,7 @@ class Size:
         return Size(self.best + other.best, self.least + other.least, self.floor + other.floor, most)
 
     def __or__(self, other: "Size") -> "Size":
-        """Enough for either of two."""
+        """Enough room for either of two parts."""
         best, most = max(self.best, other.best), max(self.most, other.most)
         return Size(best, max(self.least, other.least), max(self.floor, other.floor), most)
 
@@ -54,14 +54,14 @@ NOTHING = Size(0, 0, 0)
 
 
 def exactly(pixels: int) -> Size:
-    """Neither more nor less."""
+    """A size that can neither grow nor shrink."""
     return Size(pixels, pixels, pixels)
 
 
 def shared(sizes: Sequence[Size], room: int) -> list[int]:
-    """What each gets of the room: what it can make use of, would like, does well with, or must have, and else less.
+    """Divides room among sizes. All get the highest level that fits: `most`, `best`, `least`, `floor`, or nothing.
 
-    Between two of these all give in by the same share of what they can.
+    Between two levels all give up the same share of their difference.
     """
     levels = [[max(size.most, size.best), size.best, size.least, size.floor, 0] for size in sizes]
     more = [level[0] for level in levels]
@@ -79,18 +79,18 @@ def shared(sizes: Sequence[Size], room: int) -> list[int]:
 
 @dataclass
 class Kit:
-    """What parts are measured and made with; `key` begins the keys of the widgets that have none of their own."""
+    """What parts are measured and made with. `key` is the prefix of generated widget keys."""
 
     assets: Assets
     scale: Scale
     key: str = "page"
     paper: pygame.Rect | None = None
-    """Where the paper lies, if it is narrow: nothing that scrolls is seen beyond it."""
+    """The box of the paper, if it is narrow. Scrolling content is clipped to it."""
     cramped: list[str] = field(default_factory=list)
-    """The parts that did not get what they must have, in words: faults of the page."""
+    """Messages about parts that got less than they must have: faults of the page."""
     made: int = 0
     _sizes: dict[tuple[int, int], tuple["Block", Size]] = field(default_factory=dict)
-    """What parts have answered, by their ids and the width; the parts are held, for ids are used again."""
+    """Sizes of parts by id and width (-1 for `wide`). The parts are kept too, so that no id is reused."""
 
     @property
     def theme(self) -> Theme:
@@ -98,18 +98,18 @@ class Kit:
         return self.assets.theme
 
     def px(self, dp: float) -> int:
-        """Whole pixels for a length in dp."""
+        """A length in dp as whole pixels."""
         return self.scale.px(dp)
 
     def wide(self, part: "Block") -> Size:
-        """How wide the part would like to be; it is asked once."""
+        """The width that a part asks for; computed once."""
         asked = id(part), -1
         if asked not in self._sizes:
             self._sizes[asked] = part, part.wide(self)
         return self._sizes[asked][1]
 
     def high(self, part: "Block", width: int) -> Size:
-        """How high it would like to be in that width; it is asked once."""
+        """The height that a part asks for at that width; computed once."""
         asked = id(part), width
         if asked not in self._sizes:
             self._sizes[asked] = part, part.high(self, width)
@@ -121,7 +121,7 @@ class Kit:
         return f"{self.key}.{self.made - 1}"
 
     def put(self, part: "Block", rect: pygame.Rect) -> list[Widget]:
-        """The widgets of a part in its place; whether it has room there is found out here, for every part."""
+        """The widgets of a part in its rectangle. Records the part in `cramped` if it has too little room."""
         wide, high = self.wide(part).floor, self.high(part, rect.width).floor
         if wide > rect.width or high > rect.height:
             self.cramped.append(f"{part.told} needs {wide}x{high} and has {rect.width}x{rect.height}")
@@ -132,15 +132,15 @@ class Block(ABC):
     """A part of a page."""
 
     spare = False
-    """Whether it may be missing where there is little room."""
+    """Whether it may be left out where there is little room."""
 
     @abstractmethod
     def wide(self, kit: Kit) -> Size:
-        """How wide it would like to be."""
+        """The width it asks for."""
 
     @abstractmethod
     def high(self, kit: Kit, width: int) -> Size:
-        """How high it would like to be where it is so many pixels wide."""
+        """The height it asks for at a width in pixels."""
 
     @abstractmethod
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
@@ -148,13 +148,13 @@ class Block(ABC):
 
     @property
     def told(self) -> str:
-        """What it is, for the message that it has no room."""
+        """Its description in the message that it has too little room."""
         return type(self).__name__
 
 
 @dataclass(frozen=True)
 class Gap(Block):
-    """Bare paper; `least` where there is little room. Dp."""
+    """Empty space, in dp; `least` where there is little room."""
 
     best: float
     least: float = 0
@@ -171,11 +171,11 @@ class Gap(Block):
 
 @dataclass(frozen=True)
 class Words(Block):
-    """One line, or a paragraph of so many `lines` (0: as many as it takes), in the middle of its place.
+    """One line, or a paragraph of up to `lines` lines (0: any number), vertically centred.
 
-    Where it has little room it is written smaller, down to `smallest`; only then a line is shortened, and a paragraph
-    takes more lines. Words that belong together are `alike`: as large as the longest of them can be, in one line or
-    else in several. Words that depend on what is seen are a function.
+    In little room the text shrinks, down to `smallest`; after that a line is shortened, and a paragraph takes more
+    lines. Texts that belong together are `alike`: all are as large as the longest of them allows. `words` is a function
+    if they depend on what is on view.
     """
 
     words: str | Callable[[], str]
@@ -187,10 +187,10 @@ class Words(Block):
     smallest: float = 0
     alike: Sequence[str] = ()
     inset: float = 0
-    """Bare ground at either side, in dp."""
+    """Empty space at either side, in dp."""
     key: str = ""
     name: bool = False
-    """Whether it is a name, which may be shortened and wants no more room than there is."""
+    """Whether this is a name, which may be shortened and asks for no minimum width."""
 
     @property
     def told(self) -> str:
@@ -201,12 +201,12 @@ class Words(Block):
         return self.words if isinstance(self.words, str) else self.words()
 
     def _sizes(self, kit: Kit) -> tuple[int, int]:
-        """The largest and the smallest letters, pixels."""
+        """The largest and the smallest text size, in pixels."""
         em = kit.px(self.size)
         return em, kit.px(self.smallest) or round(em * LEAST_WORDS)
 
     def _set(self, kit: Kit, width: int) -> tuple[int, list[str]]:
-        """The size of the letters and the lines, for so many pixels."""
+        """The text size and the lines for a width in pixels."""
         (em, least), assets, words = self._sizes(kit), kit.assets, self._now
         width = max(1, width - 2 * kit.px(self.inset))
         if self.lines == 1:
@@ -246,7 +246,7 @@ class Words(Block):
 
 @dataclass(frozen=True)
 class Painted(Block):
-    """Something painted; `across` and `down` say how large, in pixels, `label` what it is."""
+    """Something painted; `across` and `down` are its sizes in pixels, `label` describes it."""
 
     paint: Callable[[pygame.Surface, pygame.Rect], object]
     across: Size = NOTHING
@@ -269,16 +269,16 @@ class Painted(Block):
 
 
 def rule(kit: Kit, *, faint: bool = False) -> Painted:
-    """A line across."""
+    """A horizontal line."""
     colour, thick = kit.theme.rule_line_faint if faint else kit.theme.rule_line, max(1, kit.px(1))
     return Painted(lambda surface, rect: surface.fill(colour, (*rect.topleft, rect.width, thick)), down=exactly(thick))
 
 
 @dataclass(frozen=True)
 class Control(Block):
-    """Something to press, as wide as its words with `around` dp of ground, and `tall` dp high.
+    """A control as wide as its label with `around` dp of ground, and `tall` dp high.
 
-    Side by side all give in by the same share; below `share` of what its words want it has no room.
+    Controls side by side shrink in proportion, each down to `share` of the width it asks for.
     """
 
     widget: Widget
@@ -288,9 +288,9 @@ class Control(Block):
     share: float = 0.4
     size: float = 19
     across: float = 0
-    """Its width in dp, where that does not depend on its words."""
+    """Width in dp, if it does not depend on the label."""
     low: float = 0
-    """The height in dp that it does well with, where that is less."""
+    """Height in dp that it does well with, if that is less than `tall`."""
 
     @property
     def told(self) -> str:
@@ -310,7 +310,7 @@ class Control(Block):
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         tall, wide = min(kit.px(self.tall), rect.height), rect.width
-        if self.share >= 1:  # it has to be whole, and is no wider
+        if self.share >= 1:  # it must be whole and gets no wider
             wide = min(wide, kit.wide(self).best)
         self.widget.rect = pygame.Rect(rect.x, rect.centery - tall // 2, wide, tall)
         return [self.widget]
@@ -329,7 +329,7 @@ def press(
     across: float = 0,
     **extras: Unpack[Extras],
 ) -> Control:
-    """A button as a part of a page; for what the lengths mean see `Control`."""
+    """A button as a part of a page; `Control` explains the lengths."""
     button = Button(key, label, pygame.Rect(0, 0, 0, 0), act, kind=kind, **extras)
     return Control(button, around, tall, narrowest, share, across=across)
 
@@ -343,7 +343,7 @@ def icon(
     kind: str = "paper",
     **extras: Unpack[Extras],
 ) -> Control:
-    """A square button that shows only a picture, as a part of a page."""
+    """A square button that shows only an icon, as a part of a page."""
     made = IconButton(key, label, pygame.Rect(0, 0, 0, 0), act, icon=picture, kind=kind, **extras)
     return Control(made, tall=side, across=side)
 
@@ -358,14 +358,14 @@ def link(
     on_paper: bool = True,
     **extras: Unpack[Extras],
 ) -> Control:
-    """Words that open something, as a part of a page; they have to be whole."""
+    """A link as a part of a page; its words are never shortened."""
     made = Link(key, label, pygame.Rect(0, 0, 0, 0), act, on_paper=on_paper, size=size, **extras)
     return Control(made, 2, tall, share=1, size=size)
 
 
 @dataclass(frozen=True)
 class Spread(Block):
-    """Takes what room is left over, such as between buttons at both ends of a row, or in a column with `down`."""
+    """Takes up spare room, for example between buttons at both ends of a row; with `down`, in a column."""
 
     down: bool = False
 
@@ -381,8 +381,8 @@ class Spread(Block):
 
 @dataclass(frozen=True)
 class Row(Block):
-    """Parts beside each other, `gap` dp apart: all as wide as the others, or so wide as `widths` say (pixels, 0 for
-    what is left over), or as each likes it."""
+    """Parts side by side, `gap` dp apart. Their widths are equal if `even`, or given by `widths` (pixels, 0 for an
+    equal share of the rest), or as each part asks."""
 
     parts: Sequence[Block]
     gap: float = 0
@@ -390,7 +390,7 @@ class Row(Block):
     even: bool = False
     spare: bool = False
     reserved: int = 0
-    """It asks for at least so many pixels, so that what stands beside it does not move."""
+    """Smallest width it asks for, in pixels, so that its neighbours do not move."""
 
     def _widths(self, kit: Kit, width: int) -> list[int]:
         room = width - kit.px(self.gap) * (len(self.parts) - 1)
@@ -424,13 +424,13 @@ class Row(Block):
 
 
 def even(parts: Sequence[Block], gap: float = 0) -> Row:
-    """Parts beside each other, `gap` dp apart, all as wide as the others."""
+    """Parts side by side, `gap` dp apart and equally wide."""
     return Row(parts, gap, even=True)
 
 
 @dataclass(frozen=True)
 class Column(Block):
-    """Parts below each other. Those that are spare go before any other gets less than it does well with."""
+    """Parts one below the other. Spare parts are left out before any other gets less than it does well with."""
 
     parts: Sequence[Block]
 
@@ -455,7 +455,7 @@ class Column(Block):
 
 
 class Around(Block):
-    """What is put around a part, which decides how large it is."""
+    """Base of parts that wrap another part, which determines the size."""
 
     part: Block
 
@@ -472,7 +472,7 @@ class Around(Block):
 
 @dataclass(frozen=True)
 class Described(Around):
-    """A part that is told as one, such as a row of a table, in those words."""
+    """A part announced as a whole, such as a row of a table, in the given words."""
 
     words: str
     part: Block
@@ -492,7 +492,7 @@ class Described(Around):
 
 @dataclass(frozen=True)
 class OnPaper(Around):
-    """A part on a strip of paper, with so many dp of it around."""
+    """A part on a strip of paper, with a margin of `around` dp."""
 
     part: Block
     around: float = 20
@@ -510,7 +510,7 @@ class OnPaper(Around):
 
 @dataclass(frozen=True)
 class Either(Block):
-    """The first of several ways to show the same that has room; the last where none has."""
+    """The first of several alternatives that has enough room; the last one if none has."""
 
     ways: Sequence[Block]
 
@@ -534,7 +534,7 @@ class Either(Block):
 
 @dataclass(frozen=True)
 class Lower(Either):
-    """The first of two arrangements where it is lower than the other by at least so many `pixels`."""
+    """The first of two arrangements if it is lower than the other by at least `pixels`, otherwise the other."""
 
     pixels: int = 0
 
@@ -545,8 +545,8 @@ class Lower(Either):
 
 @dataclass(frozen=True)
 class Line:
-    """A row of a table: what it is told as, and a cell for each column; None gives its room to the cell after it, where
-    that wants more than its own."""
+    """A row of a table: its description, and a cell for each column. None gives the column's width to the next cell, if
+    that asks for more than its own."""
 
     told: str
     cells: Sequence[Block | None]
@@ -554,9 +554,9 @@ class Line:
 
 @dataclass(frozen=True)
 class Table(Block):
-    """Rows with cells below each other, so wide as `columns` say (pixels, 0 for what is left over), each `row` high.
+    """Rows of cells, with `columns` as widths (pixels, 0 for an equal share of the rest), each row at least `row` high.
 
-    With a name in `scrolls` it shows as many whole rows as there is room for; it asks for no more than `most` pixels.
+    If `scrolls` names it, it shows as many whole rows as fit, and asks for no more than `most` pixels.
     """
 
     lines: Sequence[Line]
@@ -567,7 +567,7 @@ class Table(Block):
     key: str = "rows"
 
     def _row(self, kit: Kit, line: Line, width: int) -> Row:
-        """A line's cells in their columns."""
+        """The cells of a line in their columns."""
         rest = max(0, width - sum(self.columns)) // max(1, list(self.columns).count(0))
         cells, widths, free = list[Block](), list[int](), 0
         for cell, column in zip(line.cells, self.columns, strict=True):
@@ -598,7 +598,7 @@ class Table(Block):
         heights, width = self._heights(kit, rect.width), rect.width
         scrolls = bool(self.scrolls) and sum(each.least for each in heights) > rect.height
         if scrolls:
-            width -= kit.px(8)  # the bar lies beside it
+            width -= kit.px(8)  # room for the bar
             high = max(each.least for each in self._heights(kit, width))
             tall = [high] * len(heights)
         else:
@@ -617,9 +617,9 @@ class Table(Block):
 
 @dataclass(frozen=True)
 class Scrolled(Around):
-    """A part that scrolls, under a name, where it is longer than its room.
+    """A part that scrolls, under a name, if it is longer than its room.
 
-    It is seen a little beyond the room, so that rings around what has the focus are whole.
+    The window reaches slightly beyond that room, so that focus rings are not cut off.
     """
 
     part: Block
@@ -627,14 +627,14 @@ class Scrolled(Around):
     key: str = "scroll"
     on_paper: bool = True
     spares: bool = False
-    """Whether the place of the bar stays free where nothing scrolls, so that nothing moves when it comes."""
+    """Whether room for the bar is kept even if nothing scrolls, so that nothing moves when the bar appears."""
 
     def high(self, kit: Kit, width: int) -> Size:
         asked, few = kit.high(self.part, self._free(kit, width)), kit.px(120)
         return Size(asked.best, min(asked.least, few), min(asked.floor, few // 2), asked.most)
 
     def _free(self, kit: Kit, width: int) -> int:
-        """How wide the part is where nothing scrolls."""
+        """The width of the part when nothing scrolls."""
         return width - kit.px(BAR) if self.spares else width
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
@@ -642,7 +642,7 @@ class Scrolled(Around):
         asked = kit.high(self.part, free)
         if asked.floor <= rect.height:
             return kit.put(self.part, pygame.Rect(*rect.topleft, free, min(max(asked.best, asked.most), rect.height)))
-        width = rect.width - kit.px(BAR)  # beside what scrolls there is a bar
+        width = rect.width - kit.px(BAR)  # room for the bar
         high = kit.high(self.part, width).least
         made = kit.put(self.part, pygame.Rect(*rect.topleft, width, high))
         edge = kit.px(8)

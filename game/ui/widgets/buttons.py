@@ -1,4 +1,4 @@
-"""What is pressed: buttons with words or a picture, and words on paper that open something."""
+"""Buttons with words or an icon, and links on paper."""
 
 from collections.abc import Callable, Sequence
 from typing import Unpack, cast
@@ -13,11 +13,11 @@ from game.ui.style.theme import Colour, mix
 from game.ui.widgets.widgets import Extras, Lettering, Widget
 
 SMALLEST = 9
-"""Dp: a label is written as small as this before one of its words is broken."""
+"""Smallest size of a label, in dp; only then is one of its words broken."""
 
 
 class Button(Widget):
-    """A push button: ``panel`` (dark), ``brass`` (the one primary act of a screen) or ``paper``."""
+    """A push button: ``panel`` (dark), ``brass`` (the primary action of a screen) or ``paper``."""
 
     role = "button"
     fades = True
@@ -38,7 +38,7 @@ class Button(Widget):
         self.icon = icon
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The face of the state, and the label in the middle, after the icon if there is one."""
+        """Draws the face for the state, then the icon, if any, and the label, centred together."""
         face = draw_face(surface, self.rect, assets, scale, self.kind, self.state)
         colour = label_colour(assets, self.kind, self.state)
         inner = face.inflate(-scale.px(16 if face.width > scale.px(100) else 8), 0)
@@ -62,8 +62,8 @@ class Button(Widget):
 def side_by_side(
     labels: Sequence[str], place: pygame.Rect, gap: int, px: Callable[[float], int], assets: Assets
 ) -> list[pygame.Rect]:
-    """Where buttons with these labels stand in a row: all as wide, if that suffices, else by what each of them needs;
-    in two lines a label needs its longest word. Where not even these have room they all shrink alike."""
+    """The places of buttons in a row: equally wide if that suffices, otherwise by need. A label may take two lines, so
+    it needs at least its longest word. If even those do not fit, all shrink in proportion."""
     room = place.width - gap * (len(labels) - 1)
     needed = [assets.text_size(label, "sans-bold", px(19))[0] + px(16) for label in labels]
     if max(needed) <= room // len(labels):
@@ -83,7 +83,7 @@ def side_by_side(
 
 
 class IconButton(Button):
-    """A square button that shows only a picture; its words are said by the tooltip and the dump."""
+    """A square button that shows only an icon; its label appears in the tooltip and the dump."""
 
     def __init__(
         self,
@@ -100,10 +100,10 @@ class IconButton(Button):
         super().__init__(key, label, rect, on_press, kind=kind, icon=icon, **extras)
         self.tip = label
         self.bare = bare
-        """Without a face of its own until the mouse is there."""
+        """Whether the face is drawn only while the mouse is on it."""
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The icon in the middle."""
+        """Draws the icon in the middle."""
         face = self.rect
         if not self.bare or self.state in ("hover", "pressed"):
             face = draw_face(surface, self.rect, assets, scale, self.kind, self.state)
@@ -113,7 +113,7 @@ class IconButton(Button):
 
 
 class Link(Widget):
-    """Words on paper that open something; underlined."""
+    """Underlined words on paper that open something."""
 
     role = "link"
     radius = 4.0
@@ -134,7 +134,7 @@ class Link(Widget):
         self.size = size
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The line beneath grows thicker under the mouse."""
+        """Draws the words; their underline is thicker under the mouse."""
         theme = assets.theme
         colour = theme.pencil_new if self.on_paper else theme.brass_light
         if self.state == "pressed":
@@ -147,7 +147,7 @@ class Link(Widget):
 def draw_face(
     surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, kind: str, state: str
 ) -> pygame.Rect:
-    """A button's face: a dp higher under the mouse, a dp lower when pressed. Answers where it is."""
+    """Draws a button's face, a dp higher under the mouse and a dp lower when pressed; returns its box."""
     face = rect.move(0, {"hover": -scale.px(1), "pressed": scale.px(1)}.get(state, 0))
     if state in ("rest", "hover"):
         assets.cast_shadow(surface, face, small=True, radius=scale.px(10))
@@ -156,7 +156,7 @@ def draw_face(
 
 
 def label_colour(assets: Assets, kind: str, state: str) -> Colour:
-    """The colour of words on a button; paler where it cannot be pressed."""
+    """The colour of words on a button; paler if it is disabled."""
     theme = assets.theme
     ground, words = {
         "brass": (theme.brass, theme.text_on_brass),

@@ -1,4 +1,4 @@
-"""Plates to press: a quick table with its people, a colour or shape among several, a place still free."""
+"""Plates to press: a quick table with its players, a colour or shape among several, a free place."""
 
 from collections.abc import Callable, Sequence
 from typing import Unpack
@@ -15,14 +15,14 @@ from game.words import _
 
 
 def said_of(words: str, chosen: bool) -> str:
-    """What a plate says aloud: also that it is the chosen one."""
+    """The spoken words of a choice, which also say whether it is the chosen one."""
     return _("{choice}, chosen").format(choice=words) if chosen else words
 
 
 class Card(Widget):
-    """A plate with a title, the signs of the seats, and a line; the chosen one has a brass edge and a tick.
+    """A plate with a title, the seats' signs, and a note; the chosen one has a brass edge and a tick.
 
-    Enter on the chosen one goes on to `onward`; its words say so by `goes_on`.
+    Enter on the chosen card calls `onward`; `goes_on` is the part of the tip that says so.
     """
 
     role = "card"
@@ -50,14 +50,14 @@ class Card(Widget):
         self.onward = onward
 
     def enter(self) -> None:
-        """Enter chooses it, and once it is chosen goes on."""
+        """Chooses the card, or goes on if it is chosen."""
         if self.chosen and self.onward:
             self.onward()
         else:
             self.activate()
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Title and signs above, the line below; it gives way where there is no room."""
+        """Draws title and signs above, the note below. A low card has no note, a narrow one no signs."""
         theme, px = assets.theme, scale.px
         face = self.rect.move(0, {"hover": -px(1), "pressed": px(1)}.get(self.state, 0))
         if self.state != "pressed":
@@ -85,7 +85,7 @@ class Card(Widget):
             self._write_note(surface, assets, inner, px(17), px(15))
 
     def _write_note(self, surface: pygame.Surface, assets: Assets, inner: pygame.Rect, size: int, small: int) -> None:
-        """The line, in two smaller ones if it is long."""
+        """Writes the note, in two smaller lines if it is long."""
         lines = assets.wrap(self.note, "sans", size, inner.width)
         if len(lines) > 1:
             size = small
@@ -98,7 +98,7 @@ class Card(Widget):
             self.write(surface, assets, words, row, Lettering("sans", size, assets.theme.second))
 
     def _signs(self, surface: pygame.Surface, assets: Assets, row: pygame.Rect, pitch: int) -> None:
-        """The seats' signs at the right end of a row, `pitch` pixels apart."""
+        """Draws the seats' signs at the right end of a row, `pitch` pixels apart."""
         side = round(pitch * 0.72)
         for number, style in enumerate(reversed(self.styles)):
             centre = (row.right - side // 2 - number * pitch, row.centery)
@@ -106,7 +106,7 @@ class Card(Widget):
 
 
 class SignChoice(Widget):
-    """One colour or shape among several; the chosen one lies on a raised plate with a tick."""
+    """One colour or shape among several; the chosen one has a brass edge and a tick."""
 
     role = "choice"
 
@@ -118,7 +118,7 @@ class SignChoice(Widget):
         self.chosen = chosen
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The sign on a dark plate."""
+        """Draws the sign on a dark plate."""
         theme, px = assets.theme, scale.px
         ground = mix(theme.panel_bottom, theme.text, {"hover": 0.1, "pressed": 0.22}.get(self.state, 0.0))
         paint.rounded(surface, self.rect, px(10), ground)
@@ -133,7 +133,7 @@ class SignChoice(Widget):
 
 
 def row_plate(key: str, rect: pygame.Rect) -> Drawn:
-    """A dark plate that only carries other widgets, such as a seat's row: a panel with its shadow."""
+    """A dark plate behind other widgets, such as those of a seat's row: a panel with its shadow."""
 
     def draw(on: Brush) -> None:
         on.assets.cast_shadow(on.surface, on.rect, small=True, radius=on.px(12))
@@ -143,7 +143,7 @@ def row_plate(key: str, rect: pygame.Rect) -> Drawn:
 
 
 class FreePlace(Widget):
-    """A dashed place with a plus: press it to add something there."""
+    """A dashed outline with a plus, to be pressed to add something there."""
 
     role = "button"
     radius = 12.0
@@ -161,7 +161,7 @@ class FreePlace(Widget):
         self.note = note
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Pale where nothing more can be added."""
+        """Draws the outline; paler and without the plus if nothing can be added."""
         theme, px = assets.theme, scale.px
         if self.state in ("hover", "pressed"):
             paint.rounded(surface, self.rect, px(12), (*theme.text, 18 if self.state == "hover" else 40))

@@ -1,4 +1,4 @@
-"""Controls that hold a value: segments, swatches, stepper, switch, slider, and the choice of a seat's sign."""
+"""Controls that hold a value: segments, swatches, stepper, switch, slider, and the sign of a seat."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar, Unpack
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Segmented(Widget):
-    """A few words side by side of which one holds, such as Person | Computer."""
+    """Several words side by side, one of which is chosen, such as Person | Computer."""
 
     role = "choice"
 
@@ -42,7 +42,7 @@ class Segmented(Widget):
         self.on_paper = on_paper
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The chosen word lies on a raised slip; the rest is sunk."""
+        """Draws the chosen word on a raised slip in a sunken ground."""
         theme, px = assets.theme, scale.px
         draw_sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
         for number, choice in enumerate(self.choices):
@@ -60,11 +60,11 @@ class Segmented(Widget):
             self.write(surface, assets, choice, words, Lettering("sans-bold", size, colour, "center"))
 
     def activate(self) -> None:
-        """The next word holds."""
+        """Chooses the next word, after the last one the first."""
         self.on_choose((self.chosen + 1) % len(self.choices))
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Left and right choose, as long as there is a word that way."""
+        """Chooses with the left and right arrow keys, up to the ends."""
         number = self.chosen + _arrow(event)
         if number == self.chosen or not 0 <= number < len(self.choices):
             return False
@@ -72,7 +72,7 @@ class Segmented(Widget):
         return True
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
-        """The word under the mouse holds."""
+        """Chooses the word under the mouse when the button is released."""
         if event.type == pygame.MOUSEBUTTONUP:
             for number in range(len(self.choices)):
                 if self._part(number).collidepoint(event.pos) and number != self.chosen:
@@ -87,7 +87,7 @@ class Segmented(Widget):
 
 
 class Swatches(Segmented):
-    """Pictures side by side, in rows, with their words below; the one that holds has a tick and a brass edge."""
+    """Pictures side by side, in rows, with words below; the chosen one has a tick and a brass edge."""
 
     ACROSS = 3
 
@@ -105,7 +105,7 @@ class Swatches(Segmented):
         super().__init__(key, label, rect, words, chosen, on_choose, on_paper=True)
         self.names, self.rows = names, -(-len(names) // self.ACROSS)
         self.sample = sample
-        """Makes the picture of the choice of a name, so many pixels wide and high."""
+        """Makes the sample for a name, at a width and a height in pixels."""
 
     def _part(self, number: int) -> pygame.Rect:
         down, across = number // self.ACROSS, number % self.ACROSS
@@ -114,7 +114,7 @@ class Swatches(Segmented):
         return pygame.Rect(self.rect.x + left, self.rect.y + down * tall, right - left, tall)
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """A card for every choice."""
+        """Draws a card for every choice."""
         theme, px = assets.theme, scale.px
         inset, corner, foot, line = px(7), px(9), px(30), max(1, px(1.3))
         for number, (name, words) in enumerate(zip(self.names, self.choices, strict=True)):
@@ -140,9 +140,9 @@ class Swatches(Segmented):
 
 
 class Stepper(Widget):
-    """``< value >``: one of several values, the next or the one before by the arrows.
+    """``< value >``: one of several values; the arrows step to the previous and next one.
 
-    `among` is which of how many it is, from 0; with `around`, or where that is not known, they go round and round.
+    `among` is the value's index and the number of values. With `around`, or without `among`, stepping wraps.
     """
 
     role = "stepper"
@@ -170,7 +170,7 @@ class Stepper(Widget):
         self.on_paper = on_paper
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """An arrow that leads nowhere is pale."""
+        """Draws the value between two arrows; an arrow that leads nowhere is pale."""
         theme, px = assets.theme, scale.px
         draw_sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
         words, ground = (theme.text_on_paper, theme.paper_button) if self.on_paper else (theme.text, theme.well)
@@ -188,11 +188,11 @@ class Stepper(Widget):
             paint.put(surface, assets.icon(icon, side, pale if ended else ink), center=self._arrow(step).center)
 
     def activate(self) -> None:
-        """The next value; after the last the first."""
+        """Steps to the next value."""
         self.on_step(1)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Left and right step, not around the ends."""
+        """Steps with the left and right arrow keys, up to the ends."""
         step = _arrow(event)
         if not step or (step < 0 and self.at_first) or (step > 0 and self.at_last):
             return False
@@ -200,7 +200,7 @@ class Stepper(Widget):
         return True
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
-        """The left third steps back, the rest forward; a pale arrow does nothing."""
+        """Steps back in the left third and forward elsewhere, unless the arrow there is pale."""
         if event.type == pygame.MOUSEBUTTONUP and self.rect.collidepoint(event.pos):
             back = self._way(event.pos) < 0
             ahead = event.pos[0] >= self.rect.right - self.rect.width / 3
@@ -209,7 +209,7 @@ class Stepper(Widget):
         return True
 
     def press_on(self, position: tuple[int, int]) -> bool:
-        """An arrow that is held goes on stepping, not around the ends."""
+        """Steps again while an arrow is held, up to the ends."""
         back = self._way(position) < 0
         if not self.rect.collidepoint(position) or (self.at_first if back else self.at_last):
             return False
@@ -234,7 +234,7 @@ def going_round(
     choose: Callable[[T], None],
     **extras: Unpack[Extras],
 ) -> Stepper:
-    """On paper, round and round the `choices`, by what each is called; at the first where none is `chosen`."""
+    """A stepper on paper that wraps around `choices` (value: label); at the first if `chosen` is not one of them."""
     known = list(choices)
     at = known.index(chosen) if chosen in choices else 0
 
@@ -246,7 +246,7 @@ def going_round(
 
 
 class Toggle(Widget):
-    """A switch that is on or off; a tick says which, not the colour."""
+    """A switch that is on or off; a tick shows which, not just a colour."""
 
     role = "switch"
 
@@ -264,7 +264,7 @@ class Toggle(Widget):
         self.on_change = on_change
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """On paper: a track with a knob at one end, and the word beside it."""
+        """Draws a track with a knob at one end and the state in words beside it, for paper."""
         theme, px = assets.theme, scale.px
         track = pygame.Rect(0, 0, px(64), px(34))
         track.midright = self.rect.midright
@@ -283,7 +283,7 @@ class Toggle(Widget):
         self.write(surface, assets, _on_or_off(self.on), room, lettering)
 
     def activate(self) -> None:
-        """The other way round."""
+        """Switches to the other state."""
         self.on_change(not self.on)
 
 
@@ -297,7 +297,7 @@ def _on_or_off(on: bool) -> str:
 
 
 class Slider(Widget):
-    """A value from 0 to 100 on a line, in steps of 5; the figure stands beside it."""
+    """A value from 0 to 100 on a line, in steps of 5, with the number beside it."""
 
     role = "slider"
 
@@ -309,7 +309,7 @@ class Slider(Widget):
         self.scale_factor = 1.0
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """On paper: the part below the knob is dark."""
+        """Draws the line, darker up to the knob, for paper."""
         theme, px = assets.theme, scale.px
         self.scale_factor = scale.factor
         line = self._line()
@@ -327,16 +327,16 @@ class Slider(Widget):
         self.write(surface, assets, str(self.value), room, lettering)
 
     def activate(self) -> None:
-        """Enter does nothing here; the arrows do."""
+        """Does nothing: only the arrow keys and the mouse change the value."""
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Left and right by 5."""
+        """Changes the value by 5 with the left and right arrow keys."""
         step = _arrow(event)
         self._set(self.value + 5 * step)
         return step != 0
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
-        """The knob follows the mouse."""
+        """Moves the knob to the mouse."""
         line = self._line()
         self._set(round(20 * (event.pos[0] - line.x) / max(line.width, 1)) * 5)
         return True
@@ -357,7 +357,7 @@ class Slider(Widget):
 
 
 class SignChooser(Widget):
-    """A seat's colour and shape with its initial; pressing it opens the choice (the scene's matter)."""
+    """A seat's colour and shape with its initial. Pressing it lets the scene open the choice."""
 
     role = "sign"
     radius = 12.0
@@ -371,7 +371,7 @@ class SignChooser(Widget):
         self.letter = letter
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The token and a small arrow that says there is more."""
+        """Draws the token and a small arrow that hints at the choice."""
         theme, px = assets.theme, scale.px
         if self.state in ("hover", "pressed"):
             draw_face(surface, self.rect, assets, scale, "panel", self.state)
@@ -385,7 +385,7 @@ class SignChooser(Widget):
 def draw_sunk(
     surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, on_paper: bool, state: str
 ) -> None:
-    """The ground of a control: a well in a dark panel, or a pale slip on paper."""
+    """Draws the ground of a control: a well in a dark panel, or a pale slip on paper."""
     theme, px = assets.theme, scale.px
     ground = theme.paper_button if on_paper else theme.well
     edge = theme.paper_button_edge if on_paper else theme.button_edge

@@ -1,4 +1,4 @@
-"""Widgets that are no more than how they are drawn: by a function that is given a brush."""
+"""Widgets drawn by a function, which is given a brush."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from game.ui.widgets.widgets import Extras, Lettering, Widget
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """What a widget is drawn with: where to, in which look and how large."""
+    """The context for drawing a widget: widget, surface, assets and scale."""
 
     widget: Widget
     surface: pygame.Surface
@@ -23,7 +23,7 @@ class Brush:
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where the widget is."""
+        """The widget's rectangle."""
         return self.widget.rect
 
     @property
@@ -37,7 +37,7 @@ class Brush:
         return self.widget.state in ("hover", "pressed")
 
     def px(self, dp: float) -> int:
-        """Whole pixels for a length in dp."""
+        """A length in dp as whole pixels."""
         return self.scale.px(dp)
 
     def write(
@@ -49,13 +49,13 @@ class Brush:
         colour: Colour | None = None,
         align: str = "left",
     ) -> pygame.Rect:
-        """Writes one line inside `rect`, see `Widget.write`; `size` is in dp, usual is the colour of words on paper."""
+        """Writes one line inside `rect` as `Widget.write`; `size` is in dp, `colour` defaults to that of paper."""
         lettering = Lettering(face, self.px(size), colour or self.theme.text_on_paper, align)
         return self.widget.write(self.surface, self.assets, words, rect, lettering)
 
 
 class Drawn(Widget):
-    """A widget of that role; it can have the focus where it can be pressed, or is `focusable` all the same."""
+    """A widget drawn by `paint`. It can be focused if it can be pressed, or if `focusable`."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Drawn(Widget):
         scale: Scale | None = None,
         **extras: Unpack[Extras],
     ) -> None:
-        """`scale` is what it is measured by, if that is not the window's."""
+        """`scale` replaces the window's scale for drawing."""
         super().__init__(key, label, rect, on_press=on_press, **extras)
         self.role, self.radius, self.fades, self.focusable = role, radius, fades, focusable or on_press is not None
         self._paint, self._scale = paint, scale

@@ -1,4 +1,4 @@
-"""Buttons cross-fade from one look to the next: at rest, under the mouse, pressed."""
+"""Cross-fades of buttons between their looks at rest, under the mouse and pressed."""
 
 from collections.abc import Iterable
 
@@ -10,11 +10,11 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.widgets import Widget
 
 SOFT = frozenset({"rest", "hover", "pressed"})
-"""Between these states looks fade; a button that is enabled or disabled is so at once."""
+"""States between which looks fade; becoming enabled or disabled is immediate."""
 
 
 def fade(widgets: Iterable[Widget], dt: float, *, still: bool) -> list[Widget]:
-    """Lets `dt` seconds pass; the widgets that look different now. Where all is `still` nothing fades."""
+    """Lets `dt` seconds pass; returns the widgets that look different now. If `still`, nothing fades."""
     changed = []
     for widget in widgets:
         before, last, state = widget.fading, widget.last_state, widget.state
@@ -31,7 +31,7 @@ def fade(widgets: Iterable[Widget], dt: float, *, still: bool) -> list[Widget]:
 
 
 def draw_fading(surface: pygame.Surface, widget: Widget, assets: Assets, scale: Scale, reach: int) -> None:
-    """Draws the widget between two states; it paints no further than `reach` pixels beyond its rectangle."""
+    """Draws a widget between two states; nothing is painted further than `reach` pixels beyond its rectangle."""
     if widget.fading is None:
         return
     room = widget.rect.inflate(2 * reach, 2 * reach).clip(surface.get_rect())

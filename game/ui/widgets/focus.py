@@ -1,4 +1,4 @@
-"""Where the keyboard goes next: along the reading order, or to the nearest thing in a direction."""
+"""Keyboard navigation: the next stop in reading order, or the nearest one in a direction."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ DIRECTIONS: Final = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Something the keyboard can stand on, where it is (pixels), and the part of the table that it belongs to."""
+    """A place for the keyboard focus: its key, its box in pixels, and the part of the table it belongs to."""
 
     key: str
     rect: pygame.Rect
@@ -19,7 +19,7 @@ class Stop:
 
 
 def in_reading_order(stops: Sequence[Stop]) -> list[Stop]:
-    """The same stops row by row from above, each row from the left; whose middles are about as high stand in a row."""
+    """The stops by rows from the top, each row from the left. Stops whose middles are at similar heights form a row."""
     rows: list[list[Stop]] = []
     for stop in sorted(stops, key=lambda stop: (stop.rect.centery, stop.rect.x)):
         if rows and stop.rect.centery - rows[-1][0].rect.centery < min(stop.rect.height, rows[-1][0].rect.height) / 2:
@@ -30,7 +30,7 @@ def in_reading_order(stops: Sequence[Stop]) -> list[Stop]:
 
 
 def along(stops: Sequence[Stop], current: str | None, step: int) -> str | None:
-    """The key `step` places further in reading order, around the end; from nowhere to the first, back to the last."""
+    """The key `step` places further, wrapping around; without a current stop the first, or the last if going back."""
     keys = [stop.key for stop in stops]
     if not keys:
         return None
@@ -40,9 +40,9 @@ def along(stops: Sequence[Stop], current: str | None, step: int) -> str | None:
 
 
 def towards(stops: Sequence[Stop], current: str | None, direction: tuple[int, int]) -> str | None:
-    """The nearest stop in a direction, preferring what lies straight ahead; None where there is nothing.
+    """The nearest stop in a direction, preferring one straight ahead; None if there is none.
 
-    One stays in a part of the table, as on the cloth, while that has anything within 45 degrees of the direction.
+    Focus stays within a part of the table, such as the cloth, while that has a stop within 45 degrees of the direction.
     """
     here = next((stop for stop in stops if stop.key == current), None)
     if here is None:
@@ -59,7 +59,7 @@ def towards(stops: Sequence[Stop], current: str | None, direction: tuple[int, in
 
 
 def _ahead(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> bool:
-    """Whether what lies there is straight ahead, or its middle within 45 degrees of the direction."""
+    """Whether another box is straight ahead, or its centre within 45 degrees of the direction."""
     dx, dy = direction
     if dx:
         beside = there.top < here.bottom and here.top < there.bottom
@@ -70,7 +70,7 @@ def _ahead(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) ->
 
 
 def _cost(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float | None:
-    """How far it is to go there, None if it does not lie that way; whatever lies straight ahead is nearer."""
+    """The cost of moving to another box; None if it is not in that direction. Boxes straight ahead cost less."""
     dx, dy = direction
     ahead = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
     if dx:
@@ -83,6 +83,6 @@ def _cost(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> 
         off = abs(there.centerx - here.centerx)
     if ahead <= 0 or gap < -min(here.width, here.height) / 2:
         return None
-    turn = max(here.size) if dx else here.height  # across one keeps to the row; down, no row is left out
-    detour = 3 * aside + 2 * turn if aside >= 0 else 0  # edge to edge is not straight ahead
+    turn = max(here.size) if dx else here.height  # sideways prefers the same row; vertically, no row is skipped
+    detour = 3 * aside + 2 * turn if aside >= 0 else 0  # boxes that only touch edge to edge are not straight ahead
     return max(gap, 0) + detour + off / 100

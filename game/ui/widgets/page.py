@@ -1,4 +1,4 @@
-"""Writing down a page: headings, paragraphs, rules and rows one under the other, as high as the words need."""
+"""Writes a page from top to bottom: headings, paragraphs, rules and rows, each as high as its text needs."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 
 
 class Page:
-    """A column of `width` pixels that grows downwards from `top`; what is written becomes widgets."""
+    """A column, `width` pixels wide, that grows downwards from `top` and turns what is written into widgets."""
 
     def __init__(
         self, assets: Assets, scale: Scale, left: int, top: int, width: int, *, key: str = "page", on_paper: bool = True
@@ -28,42 +28,42 @@ class Page:
         self.on_paper = on_paper
         self.widgets: list[Widget] = []
         self.cramped: list[str] = []
-        """The parts put on it that did not get what they must have, as in `Kit`."""
+        """Messages about parts with too little room, as in `Kit`."""
 
     @property
     def height(self) -> int:
-        """Pixels written so far."""
+        """Height written so far, in pixels."""
         return self.y - self.top
 
     @property
     def ink(self) -> Colour:
-        """The colour of plain words."""
+        """The colour of ordinary text."""
         return self.assets.theme.text_on_paper if self.on_paper else self.assets.theme.text
 
     @property
     def pale(self) -> Colour:
-        """The colour of words beside the point."""
+        """The colour of secondary text."""
         return self.assets.theme.second_on_paper if self.on_paper else self.assets.theme.second
 
     def gap(self, dp: float) -> None:
-        """Leaves room."""
+        """Leaves a vertical gap."""
         self.y += self.scale.px(dp)
 
     def add(self, widget: Widget) -> Widget:
-        """Puts a widget on the page; the page goes on below it."""
+        """Adds a widget; the page continues below it."""
         self.widgets.append(widget)
         self.y = max(self.y, widget.rect.bottom)
         return widget
 
     def put(self, part: Block) -> None:
-        """Puts a part on the page, as high as it would like to be over the whole width."""
+        """Adds a part at the full width and the height it asks for."""
         kit = Kit(self.assets, self.scale, self._name(), cramped=self.cramped)
         high = kit.high(part, self.width).best
         self.widgets += kit.put(part, pygame.Rect(self.left, self.y, self.width, high))
         self.y += high
 
     def room(self, height: float) -> pygame.Rect:
-        """The next so many dp over the whole width."""
+        """The box of the next `height` dp at the full width."""
         return pygame.Rect(self.left, self.y, self.width, self.scale.px(height))
 
     def words(
@@ -76,13 +76,13 @@ class Page:
         indent: float = 0,
         leading: float = 1.45,
     ) -> Label:
-        """A paragraph, broken into lines. `size` and `indent` are in dp, `leading` in parts of the size."""
+        """Writes a wrapped paragraph. `size` and `indent` are in dp, `leading` is a multiple of the size."""
         inset, em = self.scale.px(indent), self.scale.px(size)
         lettering = Lettering(face, em, colour or self.ink)
         return self.paragraph(self._name(), words, lettering, round(em * leading), self.width - inset, inset)
 
     def paragraph(self, key: str, words: str, lettering: Lettering, step: int, width: int, inset: int = 0) -> Label:
-        """A paragraph under a key of its own; `width`, `inset` (from the left) and `step` (of lines) are in pixels."""
+        """Writes a paragraph with a given key; `width`, `inset` (from the left) and `step` (per line) are in pixels."""
         lines = self.assets.wrap(words, lettering.face, lettering.size, width)
         rect = pygame.Rect(self.left + inset, self.y, width, step * len(lines))
         label = Label(key, words, rect, lettering, lines=lines, leading=step)
@@ -90,11 +90,11 @@ class Page:
         return label
 
     def heading(self, words: str, size: float = 20) -> Label:
-        """A line of serif letters."""
+        """Writes a heading in the serif face."""
         return self.words(words, face="serif", size=size, leading=1.3)
 
     def rule(self) -> None:
-        """A line across the page."""
+        """Draws a line across the page."""
         theme = self.assets.theme
         colour = theme.rule_line_faint if self.on_paper else theme.button_edge
         rect = pygame.Rect(self.left, self.y, self.width, max(1, self.scale.px(1.2)))
@@ -110,8 +110,8 @@ class Page:
         tall: float = 46,
         instead: str = "",
     ) -> Widget:
-        """Words at the left, a control so many dp wide and tall at the right (below them where that is too narrow), a
-        note; with as much room for that as what another time may stand there `instead`, so that nothing moves then."""
+        """Adds a label with a control of `width` x `tall` dp at its right (below it if there is too little room), and a
+        note. Where the note may later be replaced by `instead`, room for that is kept, so that nothing moves then."""
         px = self.scale.px
         wide, high = min(px(width), self.width), px(tall)
         em = px(18)
@@ -145,7 +145,7 @@ class Page:
         return made
 
     def fact(self, label: str, value: str) -> Label:
-        """A name and what is so, on one line if they fit beside each other."""
+        """Writes a name and its value, on one line if both fit."""
         em = self.scale.px(18)
         asked = self.assets.text_size(value, "sans", em)[0]
         own = self.assets.text_size(label, "sans-bold", em)[0]
@@ -161,13 +161,13 @@ class Page:
         return name
 
     def link(self, key: str, label: str, press: Callable[[], None], *, size: float = 17, height: float = 30) -> None:
-        """Words that open something; broken into lines they would not be underlined, so they are kept short."""
+        """Adds a link. A wrapped one would lose its underline, so keep the words short."""
         width = min(self.assets.text_size(label, "sans-bold", self.scale.px(size))[0], self.width)
         rect = pygame.Rect(self.left, self.y, width, self.scale.px(height))
         self.add(Link(key, label, rect, press, on_paper=self.on_paper, size=size))
 
     def table(self, rows: Sequence[tuple[str, str]], *, first: float = 0.4) -> None:
-        """Two columns, the first bold and that share of the width; both break into lines."""
+        """Writes two columns of wrapped text; the first is bold and takes that share of the width."""
         em, split = self.scale.px(17), round(self.width * first)
         step, bold, plain = round(em * 1.4), Lettering("sans-bold", em, self.ink), Lettering("sans", em, self.ink)
         for name, text in rows:
@@ -181,9 +181,9 @@ class Page:
     def columns(
         self, *columns: Sequence[Callable[["Page"], None]], least: float, first: float = 0, between: float = 18
     ) -> None:
-        """Writes parts in columns at least so wide; where there is no room for them, all one under the other.
+        """Writes parts in columns, or all in one column if any would be narrower than `least`.
 
-        `least`, the width of the `first` column if it is another, and `between` (the parts of a column) are in dp.
+        `least`, `first` (the width of the first column, if it differs) and `between` (the gap between parts) are in dp.
         """
         px, count = self.scale.px, len(columns)
         gap = px(48 if count < 3 else 32)

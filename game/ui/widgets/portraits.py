@@ -1,4 +1,4 @@
-"""People as they are shown: names, a medallion with the seat's sign at its foot, and the choice of an opponent."""
+"""Portraits: a medallion with the seat's sign, and the choice of an opponent."""
 
 from collections.abc import Callable
 from typing import Unpack
@@ -13,7 +13,7 @@ from game.ui.widgets.controls import Stepper, draw_sunk
 from game.ui.widgets.widgets import Extras, Lettering
 
 SIGN = 0.40
-"""The sign's side, in parts of the medallion's."""
+"""Side of the sign, as a share of the medallion's."""
 
 
 def draw_portrait(
@@ -26,7 +26,7 @@ def draw_portrait(
     on_paper: bool = False,
     sign: float = SIGN,
 ) -> None:
-    """The medallion in a square, and in its lower right corner the seat's sign on a disc of the ground's colour."""
+    """Draws the medallion in a square, with the seat's sign on a disc of the ground's colour at its lower right."""
     theme = assets.theme
     size = min(rect.size)
     picture = assets.portrait(portrait, size)
@@ -39,7 +39,7 @@ def draw_portrait(
 
 
 class CharacterStepper(Stepper):
-    """``< portrait name >``: who sits there. Without a portrait the name stands alone."""
+    """``< portrait name >``: the choice of who sits in a seat. Without a portrait the name stands alone."""
 
     role = "character"
 
@@ -56,13 +56,13 @@ class CharacterStepper(Stepper):
         below: str = "",
         **extras: Unpack[Extras],
     ) -> None:
-        """`below` is a word under the name."""
+        """`below` is a line under the name; `alone` disables both arrows."""
         super().__init__(key, label, rect, name, on_step, among=(0, 1) if alone else None, **extras)
         self.portrait = portrait
         self.below = below
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The arrows are pale where nobody else is free."""
+        """Draws the arrows, pale if no one else is free, with portrait and name between them."""
         theme, px = assets.theme, scale.px
         draw_sunk(surface, self.rect, assets, scale, False, self.state)
         self._draw_arrows(surface, assets, px(24), theme.text, mix(theme.well, theme.text, 0.4))

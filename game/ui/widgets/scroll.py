@@ -1,4 +1,4 @@
-"""Paper longer than its window: it scrolls, and what stands on it scrolls along."""
+"""A scrolling area, with the widgets on it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,15 +12,15 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.widgets import Widget
 
 PAGING = ("Page up", "Page down", "Home", "End")
-"""The keys that scroll a page wherever the focus is."""
+"""Keys that scroll a page no matter where the focus is."""
 GAP = 4
-"""Pixels of bare ground between what scrolls and its bar."""
+"""Gap between the content and its bar, in pixels."""
 
 
 class ScrollArea(Widget):
-    """A window on `height` pixels of content. The members are laid out as if nothing were scrolled.
+    """A window on content `height` pixels high. The members are laid out as if it were not scrolled.
 
-    It can have the focus only while there is something to scroll; the arrow keys then move the paper.
+    It can be focused only if there is something to scroll; the arrow keys then scroll it.
     """
 
     role = "scroll"
@@ -37,7 +37,7 @@ class ScrollArea(Widget):
         on_paper: bool = True,
         snap: int = 0,
     ) -> None:
-        """With `snap` what is seen begins at a whole row of so many pixels, however far the bar is moved."""
+        """With `snap` the visible part always begins at a whole row of that many pixels."""
         super().__init__(key, label, rect)
         self.height = height
         self.members = members
@@ -47,23 +47,23 @@ class ScrollArea(Widget):
         self.snap = snap or 1
         self.step = snap or max(20, rect.height // 8)
         self.fades = not snap
-        """Whether what goes on fades away at the edge; where whole rows are shown it need not."""
+        """Whether content fades out at the edges; with whole rows there is no need."""
         self.bar = max(16, rect.width // 60)
-        """How many pixels at the right edge count as its bar."""
+        """Width, in pixels, of the zone at the right edge that acts as the bar."""
         for member in members:
             member.clip = rect
 
     @property
     def most(self) -> int:
-        """How far it can be scrolled, in pixels."""
+        """Largest scroll offset, in pixels."""
         return max(0, self.height - self.rect.height)
 
     def scroll(self, steps: int) -> None:
-        """Scrolls by so many steps of the wheel, down if positive."""
+        """Scrolls by steps of the wheel, down if positive."""
         self.to(self.offset + steps * self.step)
 
     def to(self, offset: int) -> None:
-        """Scrolls so that so many pixels are above the window."""
+        """Scrolls to an offset, the number of pixels above the window."""
         offset = min(max(offset, 0), self.most)
         for member in self.members:
             member.move(0, (round(self.offset / self.snap) - round(offset / self.snap)) * self.snap)
@@ -71,11 +71,11 @@ class ScrollArea(Widget):
 
     @property
     def rows(self) -> tuple[int, int]:
-        """Which of the rows are seen, where it shows whole ones: the first, and how many."""
+        """With `snap`, the index of the first visible row and the number of visible rows."""
         return round(self.offset / self.snap), self.rect.height // self.snap
 
     def reveal(self, widget: Widget) -> None:
-        """Scrolls as far as needed to bring a member into sight, and the words below it that tell what it is."""
+        """Scrolls as far as necessary to show a member, with room for words about it below."""
         if widget not in self.members:
             return
         above, below = self.step // 2, self.step * 3 // 2
@@ -85,7 +85,7 @@ class ScrollArea(Widget):
             self.to(self.offset + widget.rect.bottom - self.rect.bottom + below)
 
     def take_over(self, old: Any) -> None:
-        """The paper stays where it was: what has the focus under the mouse, and else as much above the window."""
+        """Keeps the scroll position: the focused member stays in place, or else the offset is kept."""
         super().take_over(old)
         for held in [each for each in old.members if each.focused and self.rect.size == old.rect.size]:
             for same in [each for each in self.members if held.visible and each.key == held.key]:
@@ -95,7 +95,7 @@ class ScrollArea(Widget):
         self.to(old.offset if old.height == self.height else round(share * self.most))
 
     def hit(self, scale: Scale) -> pygame.Rect:
-        """Only the bar at its right edge is pressed; the rest belongs to what stands on the paper."""
+        """The zone of the bar; anything else belongs to the members."""
         width = self.bar if self.most else 0
         return pygame.Rect(self.rect.right - width, self.rect.y, width, self.rect.height)
 
@@ -104,7 +104,7 @@ class ScrollArea(Widget):
         return bool(self.most) and self.rect.collidepoint(position) and position[0] > self.rect.right - self.bar
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """A bar at the right edge shows which part is seen."""
+        """Draws the bar at the right edge, which shows the visible part."""
         if not self.most:
             return
         theme, width = assets.theme, scale.px(8 if self.state == "rest" else 10)
@@ -118,7 +118,7 @@ class ScrollArea(Widget):
         )
 
     def _fade_edges(self, surface: pygame.Surface, width: int) -> None:
-        """What goes on above or below fades away at the edge, up to the bar, into the ground that shows there."""
+        """Fades content that continues above or below into the colour of the ground, up to the bar."""
         deep, beside = min(self.step // 2, self.rect.height // 4), max(self.rect.x - 1, 0)
         ground = pygame.Rect(self.rect.x + width, 0, GAP, 1) if self.on_paper else pygame.Rect(beside, 0, 1, 1)
         line = pygame.Surface((width, 1), pygame.SRCALPHA)
@@ -133,7 +133,7 @@ class ScrollArea(Widget):
                     surface.blit(line, (self.rect.x, y))
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Arrows by a line, Page up and Page down by a window, Home and End."""
+        """Scrolls with the arrow keys, Page up, Page down, Space, Home and End; whether the key was used."""
         if event.type != pygame.KEYDOWN:
             return False
         page = self.rect.height - self.step
@@ -150,7 +150,7 @@ class ScrollArea(Widget):
         return self.offset != before or chord == "Space"
 
     def page(self, event: pygame.event.Event, *, arrows: bool = False) -> bool:
-        """Goes along with the wheel and the keys that page, with `arrows` with those as well; whether it moved."""
+        """Scrolls by the wheel and the paging keys, with `arrows` also by the arrow keys; whether it moved."""
         before = self.offset
         if event.type == pygame.MOUSEWHEEL:
             self.scroll(-event.y)
@@ -159,7 +159,7 @@ class ScrollArea(Widget):
         return self.offset != before
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
-        """The bar follows the mouse."""
+        """Moves the bar's thumb to the mouse."""
         thumb = self._thumb(1)
         room = max(1, self.rect.height - thumb.height)
         self.to(round((event.pos[1] - self.rect.y - thumb.height / 2) / room * self.most))

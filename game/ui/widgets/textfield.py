@@ -1,4 +1,4 @@
-"""A line to type in."""
+"""A single-line text field."""
 
 import unicodedata
 from collections.abc import Callable
@@ -22,13 +22,13 @@ from game.words.saying import Number
 
 UNKNOWN = N_("That letter cannot be shown on this computer")
 MIXED = N_("Letters written from right to left cannot be mixed with others")
-"""The tips that are shown when letters are left out."""
+"""Tips shown when letters are left out."""
 COUNTED = 4
-"""How many letters before the last one that fits they begin to be counted."""
+"""The letter count appears when at most this many letters still fit."""
 
 
 class TextField(Widget):
-    """One line to type in: a caret, selecting with Shift, and the clipboard. Shortcuts wait while one types."""
+    """One line of text input with a caret, selection by Shift, and the clipboard. Meanwhile shortcuts wait."""
 
     role = "field"
 
@@ -52,28 +52,28 @@ class TextField(Widget):
         self.on_change = on_change
         self.longest = longest
         self.writes = writes
-        """Whether a letter can be shown; others are left out."""
+        """Whether a text can be shown; letters that cannot are left out."""
         self.on_paper = on_paper
         self.empty = empty
-        """What stands there while nothing has been typed."""
+        """Placeholder shown while the field is empty."""
         self.onward = onward
-        """Where Enter goes on to."""
+        """Called by Enter, if given."""
         self.caret = len(text)
         self.anchor = len(text)
-        """The other end of the selection."""
+        """The end of the selection opposite the caret."""
         self._edges: list[int] = []
 
     @property
     def insists(self) -> bool:
-        """A letter was left out: that stays to be read until something else is typed."""
+        """Whether a letter was left out; the tip stays until something else is typed."""
         return bool(self.tip)
 
     def dump(self) -> dict[str, object]:
-        """Also what has been typed."""
+        """The widget's dump with the typed text."""
         return {**super().dump(), "value": self.text}
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The words, and where one types if the keyboard is here; of long ones the part around it."""
+        """Draws the text and, if focused, the caret; of a long text the part around the caret."""
         theme, px = assets.theme, scale.px
         draw_sunk(surface, self.rect, assets, scale, on_paper=self.on_paper, state=self.state)
         inner = self.rect.inflate(-px(26), -px(8))
@@ -107,15 +107,15 @@ class TextField(Widget):
                 paint.fill(surface, (x, inner.y + px(4), max(1, px(2)), inner.height - px(8)), caret)
 
     def activate(self) -> None:
-        """Enter selects everything, ready to be written over."""
+        """Selects everything, ready to be overwritten."""
         self.anchor, self.caret = 0, len(self.text)
 
     def enter(self) -> None:
-        """Goes on where there is somewhere to go."""
+        """Calls `onward` if there is one, otherwise selects everything."""
         (self.onward or self.activate)()
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Letters, and the keys that move and delete; others go on to the scene."""
+        """Uses letters and the keys that move, select, delete, copy and paste; others are left to the scene."""
         if event.type == pygame.TEXTINPUT:
             self._insert(event.text)
             return True
@@ -135,7 +135,7 @@ class TextField(Widget):
         return not chord.startswith(("Ctrl+", "Alt+")) and (len(plain) == 1 or plain == "Space")
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
-        """The caret goes to the mouse; dragging selects."""
+        """Moves the caret to the mouse; dragging selects."""
         stops = [stop for stop in self._stops() if stop < len(self._edges)]
         self.caret = min(stops, key=lambda stop: abs(self._edges[stop] - event.pos[0]), default=0)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -143,7 +143,7 @@ class TextField(Widget):
         return True
 
     def take_over(self, old: Any) -> None:
-        """The caret stays where it was."""
+        """Keeps the caret, the selection and the tip."""
         super().take_over(old)
         self.tip = old.tip
         self.caret, self.anchor = min(old.caret, len(self.text)), min(old.anchor, len(self.text))
@@ -181,22 +181,22 @@ class TextField(Widget):
         self.on_change(self.text)
 
     def _fits(self, text: str) -> bool:
-        """Whether it is not too long; accents beyond all reason count as well."""
+        """Whether a text is short enough, in letters and, against endless accents, in code points."""
         return len(letters_of(text)) <= self.longest and len(text) <= 4 * self.longest
 
     def _count(self) -> str:
-        """How many letters of how many there are, where few more fit."""
+        """The count of letters, such as 14/16, when few more fit; otherwise empty."""
         number = len(letters_of(self.text))
         # TRANSLATORS: beside a field: {n} of at most {most} letters
         told = _("{n}/{most}").format(n=Number(number), most=Number(self.longest))
         return told if self.focused and number >= self.longest - COUNTED else ""
 
     def _stops(self) -> list[int]:
-        """Where the caret may stand: before and behind whole letters."""
+        """The possible positions of the caret: before and after whole letters."""
         return [0, *accumulate(map(len, letters_of(self.text)))]
 
     def _beside(self, step: int) -> int:
-        """Where the caret goes a letter on or back."""
+        """The position of the caret one letter further, or back."""
         stops = self._stops()
         if step > 0:
             return next((stop for stop in stops if stop > self.caret), len(self.text))

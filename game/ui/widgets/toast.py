@@ -1,4 +1,4 @@
-"""News and refusals in a pill on the cloth, in as many lines as they need, growing towards the middle of the window."""
+"""Toasts: news and refusals in a pill on the cloth, which grows towards the middle of the window."""
 
 from dataclasses import dataclass
 
@@ -9,18 +9,18 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 
 NARROW = 520
-"""In a room that is narrower than this, in dp, links stand below words that leave them no room."""
+"""Below this width of the room, in dp, links are put on a line of their own if they would crowd the words."""
 NEARLY = 0.85
-"""What share of a narrow room several lines take before they take all of it, so that nothing peeps out beside them."""
+"""Share of a narrow room above which several lines take all of it, so that nothing shows beside them."""
 LINKS = 34
-"""How far below, in dp: so that a finger meets them and not the words."""
+"""Height of the line of links, in dp: far enough below the words for a finger to hit them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """What is said, and the room for it in pixels. `links` pixels at the end of the last line are kept free.
+    """The words of a toast, and the room for it in pixels. `links` pixels at the end of the last line are kept free.
 
-    In a narrow room the links have a line of their own, unless all of it fits into one.
+    In a narrow room the links get a line of their own, unless everything fits on one line.
     """
 
     words: str
@@ -29,7 +29,7 @@ class Toast:
     links: int = 0
 
     def place(self, assets: Assets, scale: Scale) -> tuple[pygame.Rect, list[str]]:
-        """Where the pill lies, in pixels, and the lines in it."""
+        """The box of the pill, in pixels, and its lines."""
         px, room, links = scale.px, self.room, self.links
         beside = px(36 + (26 if self.refuses else 0))
         whole = beside + assets.text_size(self.words, "sans-bold", px(18))[0] + links <= room.width
@@ -52,7 +52,7 @@ class Toast:
     def draw(
         self, surface: pygame.Surface, assets: Assets, scale: Scale, *, free: pygame.Rect | None = None
     ) -> pygame.Rect | None:
-        """Paints the pill; what it took, in pixels. Nothing where it lies on `free`: what is looked at just now."""
+        """Draws the pill and returns its box. Draws nothing, and returns None, if it would cover `free`."""
         px, theme = scale.px, assets.theme
         rect, broken = self.place(assets, scale)
         if free is not None and rect.colliderect(free):

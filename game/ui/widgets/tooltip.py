@@ -1,4 +1,4 @@
-"""The tooltip that explains what the mouse rests on: a few words, and the key that does the same."""
+"""Tooltips: a few words about a widget, and the key that presses it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,22 +9,22 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 
 WIDEST = 420
-"""Dp: no line of it is wider than this."""
+"""Largest width of a line, in dp."""
 SIZE, LEADING = 16, 22
-"""Dp: how high its letters are, and how far its lines are apart."""
+"""Text size and line spacing, in dp."""
 EDGE = 8
-"""Dp: how far it stays from the edges of the window."""
+"""Distance from the edges of the window, in dp."""
 
 
 class Tooltip(NamedTuple):
-    """A tooltip in the window (pixels), line by line; `key` stands after the last one."""
+    """A tooltip: its box in window pixels, its lines, and the name of a `key` after the last one."""
 
     rect: pygame.Rect
     lines: Sequence[str]
     key: str
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """A panel with its words."""
+        """Draws a panel with the words."""
         px, theme, rect = scale.px, assets.theme, self.rect
         surface.blit(assets.panel(rect.width, rect.height), rect)
         for number, line in enumerate(self.lines):
@@ -38,9 +38,9 @@ class Tooltip(NamedTuple):
 def lay_tooltip(
     words: str, anchor: pygame.Rect, assets: Assets, scale: Scale, *, key: str = "", above: bool = False
 ) -> Tooltip:
-    """Below `anchor` (pixels), or `above` it; on the other side where there is no room in the window of that scale.
+    """A tooltip below `anchor` (pixels), or `above` it; on the other side if it does not fit in the window.
 
-    `key` is as it is shown.
+    `key` is its name as shown on screen.
     """
     px, window = scale.px, pygame.Rect(0, 0, scale.width, scale.height)
     size, gap = px(SIZE), px(12)

@@ -1,4 +1,4 @@
-"""What stands on a screen to be read or pressed: each knows its rectangle, its words and its state."""
+"""The base class of widgets, with their rectangle, words and state, and the simplest widgets."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,19 +12,19 @@ from game.ui.style.theme import Colour
 from game.words import capital
 
 TARGET = 44
-"""The smallest side of anything to be hit, in dp."""
+"""Smallest side of a hit area, in dp."""
 AROUND = 26
-"""How far, in dp, buttons, rings and marks paint beyond their rectangles at most."""
+"""Largest reach of buttons, rings and marks beyond their rectangles, in dp."""
 LEAST_WORDS = 0.8
-"""How far a line may shrink where it has little room, before it is shortened."""
+"""Smallest factor by which a line is scaled down for lack of room before it is shortened."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
     """How words are written.
 
-    `face` is one of ``sans``, ``sans-bold``, ``serif`` and ``serif-italic``, `size` is in pixels, and `align` says
-    where in their rectangle the words stand: ``left``, ``center`` or ``right``.
+    `face` is one of ``sans``, ``sans-bold``, ``serif`` and ``serif-italic``, `size` is in pixels, and `align` is the
+    place of the words in their rectangle: ``left``, ``center`` or ``right``.
     """
 
     face: str
@@ -34,7 +34,7 @@ class Lettering:
 
 
 class Extras(TypedDict, total=False):
-    """What anything that can be pressed may be told besides; each is explained at `Widget`."""
+    """Options of widgets that can be pressed; `Widget` explains them."""
 
     enabled: bool
     reason: str
@@ -46,18 +46,18 @@ class Extras(TypedDict, total=False):
 class Widget:
     """A rectangle with words that can be focused, hovered, pressed and activated.
 
-    `key` is unique within its scene and stays the same when the scene is laid out anew, so focus survives a resize.
-    A widget that is not `enabled` keeps its place and says why in `reason` (shown as a tooltip). `shortcut` is a key
-    that presses it from anywhere in the scene, `tip` what it says of itself. What comes to the place of one that
-    `shifts` can be pressed only after the mouse has left it.
+    `key` is unique within its scene and stays the same in a new layout, so focus survives a resize. A widget that is
+    not `enabled` keeps its place and gives a `reason` (shown as a tooltip). `shortcut` is a key that presses it from
+    anywhere in the scene, `tip` its tooltip. Whatever takes the place of a widget that `shifts` can be pressed only
+    after the mouse has left it.
     """
 
     role = "widget"
     focusable = True
     radius = 10.0
-    """Of its corners, in dp; the focus ring follows them."""
+    """Radius of the corners, in dp; the focus ring follows them."""
     fades = False
-    """Whether it cross-fades from one state to the next."""
+    """Whether it cross-fades between states."""
 
     def __init__(
         self,
@@ -85,30 +85,30 @@ class Widget:
         self.pressed = False
         self.focused = False
         self.clip: pygame.Rect | None = None
-        """The window of the paper it scrolls on, if it does."""
+        """The window of the scroll area it lies on, if any."""
         self.caption_of = ""
-        """The key of what these words name: it says them, and they are not heard a second time."""
+        """The key of the widget this one names. That widget is announced with these words, and this one is not."""
         self.note_of = ""
-        """The same of what these words explain."""
+        """The key of the widget this one explains, as with `caption_of`."""
         name, _, which = key.partition(":")
         self.row_of = name if which and ":" not in which else ""
-        """The list in which it is one of several: ``chapter:3`` is one of ``chapter``; empty for none."""
+        """The list it is an entry of: ``chapter:3`` belongs to ``chapter``; empty for none."""
         self.live = False
-        """Whether its words are told when they are there, wherever the focus is."""
+        """Whether its words are announced when they appear, wherever the focus is."""
         self.place = (0, 0)
-        """Which one it is of how many, where the list is longer than what is seen, or which of its values holds."""
+        """Its position and the total: in a list that is only partly shown, or of its value among the possible ones."""
         self.fading: tuple[str, float] | None = None
-        """The state that it fades from, and for how many seconds it has."""
+        """The state it is fading from, and for how many seconds it has been."""
         self.last_state = ""
         """Its state when time last passed."""
         self.look_of = ""
-        """A state it is drawn in although it is in another one; empty for its own."""
+        """A state to draw instead of its own; empty for its own."""
         self.writings: list[tuple[str, str, pygame.Rect]] = []
-        """What was written when it was last drawn: the words asked for, those shown, and where."""
+        """The texts of the last drawing: the words requested, those shown, and their box."""
 
     @property
     def state(self) -> str:
-        """How it is drawn: ``disabled``, ``pressed``, ``hover`` or ``rest``."""
+        """The state it is drawn in: ``disabled``, ``pressed``, ``hover`` or ``rest``."""
         if self.look_of:
             return self.look_of
         if not self.enabled:
@@ -119,14 +119,14 @@ class Widget:
 
     @property
     def visible(self) -> bool:
-        """Whether any of it is in sight."""
+        """Whether any part of it is in sight."""
         return self.clip is None or bool(self.clip.colliderect(self.rect))
 
     @property
     def tooltip(self) -> tuple[str, str]:
-        """What is said about it on the mouse or the keyboard being there, and its key; empty words say nothing.
+        """The words of the tooltip and a key; empty words for no tooltip.
 
-        Words that had to be shortened are said in full.
+        Without a tip or a reason, words that had to be shortened are given in full.
         """
         if not self.enabled and self.reason:
             return capital(self.reason), ""
@@ -137,11 +137,11 @@ class Widget:
 
     @property
     def insists(self) -> bool:
-        """Whether what it says of itself stays to be read as long as the keyboard is here."""
+        """Whether its tooltip stays as long as it has the focus."""
         return False
 
     def hit(self, scale: Scale) -> pygame.Rect:
-        """Where pressing counts: the rectangle, grown to at least 44 dp each way."""
+        """The hit area: the rectangle, enlarged to at least 44 dp each way."""
         least = scale.px(TARGET)
         grown = self.rect.inflate(max(0, least - self.rect.width), max(0, least - self.rect.height))
         return grown.clip(self.clip) if self.clip else grown
@@ -154,12 +154,12 @@ class Widget:
         """Draws the widget in its present state, without the focus ring (the scene adds that)."""
 
     def activate(self) -> None:
-        """What a click, Enter or Space does."""
+        """Does what a click, Enter or Space does."""
         if self.enabled and self.on_press:
             self.on_press()
 
     def enter(self) -> None:
-        """What Enter and Space do, where that is more than a click does."""
+        """Does what Enter and Space do, if that is more than a click does."""
         self.activate()
 
     def handle_key(self, event: pygame.event.Event) -> bool:
@@ -169,29 +169,29 @@ class Widget:
     def handle_mouse(self, event: pygame.event.Event) -> bool:
         """Uses a mouse press inside the rectangle beyond plain activation (a stepper's arrows); whether it was used.
 
-        A widget that used the press is given the motion and the release that follow as well.
+        A widget that used the press also gets the motion and release events that follow.
         """
         return False
 
     def press_on(self, position: tuple[int, int]) -> bool:
-        """Does once more what the press that is still held there does (a stepper's arrows); whether there was more."""
+        """Repeats the effect of a press that is still held (a stepper's arrows); whether there was one."""
         return False
 
     def take_over(self, old: Any) -> None:
-        """Takes over what the same widget knew before the scene was laid out anew."""
+        """Takes over the state of the same widget before a new layout."""
         self.hovered, self.pressed, self.focused = old.hovered, old.pressed, old.focused
         self.fading, self.last_state = old.fading, old.last_state
 
     def move(self, dx: int, dy: int) -> None:
-        """Shifts it, as the paper under it scrolls."""
+        """Moves the widget by pixels, when its scroll area scrolls."""
         self.rect.move_ip(dx, dy)
 
     def write(
         self, surface: pygame.Surface, assets: Assets, words: str, rect: pygame.Rect, lettering: Lettering
     ) -> pygame.Rect:
-        """Writes one line inside `rect`, in the middle of its height; the rectangle that the words take.
+        """Writes one line inside `rect`, vertically centred; returns the box of the words.
 
-        Words too long for it are written smaller, down to `LEAST_WORDS` of their size, and then shortened.
+        Words that are too long are scaled down, by at most `LEAST_WORDS`, and then shortened.
         """
         face, size = lettering.face, lettering.size
         size = assets.fitting(words, face, size, round(size * LEAST_WORDS), rect.width)
@@ -204,7 +204,7 @@ class Widget:
     def write_two_lines(
         self, surface: pygame.Surface, assets: Assets, words: str, rect: pygame.Rect, lettering: Lettering
     ) -> None:
-        """Writes what is too long for one line, broken at a space."""
+        """Writes words that are too long for one line in two, broken at a space."""
         first, *rest = assets.wrap(words, lettering.face, lettering.size, rect.width)
         step = round(lettering.size * 1.15)
         for number, line in enumerate(filter(None, (first, " ".join(rest)))):
@@ -212,10 +212,10 @@ class Widget:
             self.write(surface, assets, line, row if rest else rect, lettering)
 
     def dump(self) -> dict[str, object]:
-        """What assistive tools and tests read: key, role, label, rect in window pixels, enabled.
+        """The widget as data for assistive tools and tests; `rect` is in window pixels.
 
-        `text` lists the lines written on it with their boxes; `cut` says whether any had to be shortened, `scrolled`
-        whether it lies on paper that scrolls (and so may be half out of sight).
+        `text` lists the lines written on it with their boxes. `cut` says whether any was shortened, `scrolled` whether
+        it lies on a scroll area (and so may be partly out of sight).
         """
         return {
             "key": self.key,
@@ -230,7 +230,7 @@ class Widget:
 
 
 class Label(Widget):
-    """Words to be read: one line, or a paragraph given as `lines` that stand `leading` pixels below each other."""
+    """Text: one line, or a paragraph given as `lines` that are `leading` pixels apart."""
 
     role = "label"
     focusable = False
@@ -251,14 +251,14 @@ class Label(Widget):
         self.leading = leading or rect.height
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Line under line."""
+        """Draws the lines one below the other."""
         for number, line in enumerate(self.lines):
             row = pygame.Rect(self.rect.x, self.rect.y + number * self.leading, self.rect.width, self.leading)
             self.write(surface, assets, line, row, self.lettering)
 
 
 class Caption(Label):
-    """A line whose words depend on what is seen when it is drawn or read."""
+    """A line whose words are computed whenever it is drawn or read."""
 
     def __init__(self, key: str, says: Callable[[], str], rect: pygame.Rect, lettering: Lettering) -> None:
         self.says = says
@@ -266,20 +266,20 @@ class Caption(Label):
 
     @property
     def label(self) -> str:
-        """Its words as they are now."""
+        """The present words."""
         return self.says()
 
     @label.setter
     def label(self, words: str) -> None:
-        """They are said by a function."""
+        """Ignored, since a function gives the words."""
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """As a label."""
+        """Draws the present words."""
         self.write(surface, assets, self.says(), self.rect, self.lettering)
 
 
 class Group(Widget):
-    """Parts that belong together, such as the cells of a row: read as one, in the words of its label."""
+    """Widgets that belong together, such as the cells of a row, and are read as one under its label."""
 
     role = "label"
     focusable = False
@@ -289,21 +289,21 @@ class Group(Widget):
         self.members = members
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """One after the other."""
+        """Draws the members in order."""
         for member in self.members:
             member.writings = []
             member.draw(surface, assets, scale)
             self.writings += member.writings
 
     def move(self, dx: int, dy: int) -> None:
-        """All of it."""
+        """Moves the group with its members."""
         super().move(dx, dy)
         for member in self.members:
             member.move(dx, dy)
 
 
 class Painting(Widget):
-    """Something painted into a rectangle; nothing to press."""
+    """A picture painted by a function; it cannot be pressed."""
 
     role = "picture"
     focusable = False
@@ -315,5 +315,5 @@ class Painting(Widget):
         self.paint_into = paint_into
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """As its painter does."""
+        """Calls the function that paints it."""
         self.paint_into(surface, self.rect)
