@@ -1,5 +1,5 @@
-"""Drawing and touching: everything on screen that knows no rules.
+"""Drawing and input: everything on screen except the rules of the games.
 
-Imports go one way, from the last of these packages to the first: platform, style, draw, sprites, widgets, board (with
-board layouts that grow at their ends in `chains`), animation, render, stilllife.
+Each of these packages imports only earlier ones: platform, style, draw, sprites, widgets, board (with `chains`, for
+layouts that grow at their ends), animation, render; last comes the module stilllife.
 """

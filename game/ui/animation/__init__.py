@@ -1,4 +1,4 @@
-"""Motion between two pictures of a table.
+"""Motion from one picture of a table to the next.
 
 motion, planner, tracks, effects
 """

@@ -1,4 +1,4 @@
-"""What moves over the still picture besides its things: points that fly, scores that count, a pencil, a heap."""
+"""Effects over the still picture: flying points, counting scores, pencil strokes, the heap of shuffled tiles."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from game.ui.style import tempo
 from game.ui.style.scale import Scale
 
 ABOVE = 200
-"""The layer of what flies over everything."""
+"""Layer of effects that fly above everything else."""
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 @dataclass(eq=False)
 class Effect:
-    """A `motion.Moving` that looks different in every frame, if not said otherwise."""
+    """Base of effects, each a `motion.Moving`. Unless overridden, it looks different in every frame."""
 
     key: str
     layer: ClassVar[int] = ABOVE
@@ -33,7 +33,7 @@ class Effect:
 
 @dataclass(eq=False)
 class PointsTag(Effect):
-    """Points such as ``+15``: they rise beside what brought them, are read, and fly to the plate's score."""
+    """A tag such as ``+15``: it rises beside the scoring play, stays readable, then flies to the score on the plate."""
 
     text: str
     start: Point
@@ -47,14 +47,14 @@ class PointsTag(Effect):
 
     @property
     def ends(self) -> float:
-        """When it reaches the plate."""
+        """When the tag reaches the plate, on the motion's clock."""
         return self.starts + self.reads + self.flies
 
     def over(self, clock: float) -> bool:
         return clock >= self.ends
 
     def rect(self, clock: float) -> pygame.Rect:
-        """The pill as it is now; empty before it shows."""
+        """The tag's present box; empty before it appears."""
         if clock < self.starts:
             return NOWHERE
         rise = tempo.ease_out(tempo.part(clock, self.starts, self.starts + max(self.reads / 2, 1e-6)))
@@ -75,7 +75,7 @@ class PointsTag(Effect):
         return rect.inflate(round(104 * self.px), round(104 * self.px)) if rect else rect
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
-        """A brass pill, stretched to its present size from one sprite."""
+        """Draws a brass pill, scaled to its present size from one sprite."""
         rect = self.rect(clock)
         if not rect:
             return
@@ -91,16 +91,16 @@ class PointsTag(Effect):
 
 @dataclass(eq=False)
 class PlateShow(Effect):
-    """A plate whose score counts up and whose backs come one by one, painted over the plate of the still picture."""
+    """A plate whose score counts up and whose tile count steps, painted over the plate of the still picture."""
 
     rect: pygame.Rect
     plate: Callable[[int, int | None], Plate]
-    """The plate with that score and that many tiles."""
+    """Makes the plate for a score and a number of tiles."""
     score: tuple[int, int]
     counts: tuple[float, float]
-    """From when to when the score counts."""
+    """When the score starts and ends counting."""
     tiles: Sequence[tuple[float, int]] = ()
-    """From when on how many tiles are shown, first the number before."""
+    """Pairs of a time and the number of tiles shown from then on; the first holds the number before."""
 
     def over(self, clock: float) -> bool:
         return clock >= max(self.counts[1], self.tiles[-1][0] if self.tiles else 0.0)
@@ -121,12 +121,12 @@ class PlateShow(Effect):
 
 @dataclass(eq=False)
 class Pencil(Effect):
-    """Strokes drawn one after the other on paper that is shown as it was before them."""
+    """Strokes drawn one after the other on a sheet that is shown without them."""
 
     paper: Callable[[pygame.Rect], pygame.Surface]
-    """A part of the sheet without the new strokes."""
+    """Makes the part of the sheet in a box, without the new strokes."""
     at: pygame.Rect
-    """Where the sheet lies, pixels."""
+    """The box of the sheet, in pixels."""
     strokes: Sequence[Stroke]
     starts: Sequence[float]
     time: float
@@ -137,7 +137,7 @@ class Pencil(Effect):
         return clock >= self.starts[-1] + self.time
 
     def bounds(self, clock: float) -> pygame.Rect:
-        """Where the new strokes are; nothing before the first begins."""
+        """The box of the new strokes; empty before the first one starts."""
         if clock < self.starts[0]:
             return NOWHERE
         rooms = [stroke.bounds() for stroke in self.strokes]
@@ -159,22 +159,22 @@ class Pencil(Effect):
 
 @dataclass(eq=False)
 class PadTotals(Effect):
-    """The totals on a pad count up, written over the place where they stand."""
+    """Totals on a score pad that count up, drawn over their final place."""
 
     paper: Callable[[], tuple[pygame.Surface, PadRow]]
-    """The whole sheet without totals, and the row for them."""
+    """Makes the whole sheet without totals, and the row for them."""
     at: pygame.Rect
-    """Where the sheet lies, pixels."""
+    """The box of the sheet, in pixels."""
     scores: tuple[tuple[int, ...], tuple[int, ...]]
     counts: tuple[float, float]
-    """From when to when they count."""
+    """When the totals start and end counting."""
     _made: tuple[pygame.Surface, PadRow] | None = None
 
     def over(self, clock: float) -> bool:
         return clock >= self.counts[1]
 
     def bounds(self, clock: float) -> pygame.Rect:
-        """The row; nothing before they begin."""
+        """The box of the row; empty before the totals start counting."""
         if clock < self.counts[0]:
             return NOWHERE
         self._made = self._made or self.paper()
@@ -194,7 +194,7 @@ class PadTotals(Effect):
 
 @dataclass(eq=False)
 class OldSheet(Effect):
-    """A sheet as it was, until what is new on it arrives."""
+    """A sheet in its earlier state, shown until the new entries arrive."""
 
     sheet: pygame.Surface
     rect: pygame.Rect
@@ -216,14 +216,14 @@ class OldSheet(Effect):
 
 @dataclass(eq=False)
 class Heap(Effect):
-    """The shuffled tiles face down in the middle, until the last of them is dealt."""
+    """The heap of shuffled tiles in the middle of the table, face down, until the last one is dealt."""
 
     at: tuple[int, int]
     half: int
     leaves: Sequence[float]
-    """When each of them goes, the topmost first."""
+    """When each tile leaves, topmost first."""
     reach: int
-    """How far it paints beyond the tiles, pixels."""
+    """How far painting reaches beyond the tiles, in pixels."""
     layer = 0
 
     SHOWN = 14
@@ -237,7 +237,7 @@ class Heap(Effect):
     def _backs(self, clock: float) -> list[tuple[pygame.Rect, bool]]:
         backs = []
         for number in range(self.look(clock)):
-            angle = number * 2.399963  # the golden angle: no two lie alike
+            angle = number * 2.399963  # the golden angle, so no two tiles lie alike
             away = self.half * 0.62 * (number + 0.5) ** 0.5
             upright = number % 3 != 1
             rect = pygame.Rect(0, 0, self.half * (1 if upright else 2), self.half * (2 if upright else 1))

@@ -1,4 +1,4 @@
-"""Motion made from two pictures: things in both glide, new ones come, others leave; after that only time passes."""
+"""Motion between two pictures: items in both glide, new ones arrive, others leave; afterwards only time passes."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -16,32 +16,32 @@ from game.ui.style.tempo import Pace
 
 
 class Moving(Protocol):
-    """Something under way. What it paints depends on the clock alone, and lies within `bounds`."""
+    """Something in motion. What it paints depends on the clock alone and stays within `bounds`."""
 
     @property
     def key(self) -> str:
-        """Of two with the same key the later one holds."""
+        """Identifies it; a later one replaces an earlier one with the same key."""
 
     @property
     def layer(self) -> int:
         """Lower layers are painted first."""
 
     def bounds(self, clock: float) -> pygame.Rect:
-        """All that it may paint now, in window pixels, with shadow and overshoot; empty while it shows nothing."""
+        """The box it may paint now, in window pixels, with shadow and overshoot; empty while nothing shows."""
 
     def look(self, clock: float) -> object:
-        """What it shows there, if that may stay the same from frame to frame; None if it changes all the time."""
+        """A value that is equal in frames that look the same; None if every frame looks different."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
-        """Paints it as it is at that time."""
+        """Paints its state at that time."""
 
     def over(self, clock: float) -> bool:
-        """Whether it has ended, so that the still picture shows all of it."""
+        """Whether it has ended and the still picture shows the result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound and when it is heard: on the frame in which something lands. `x` is where, in window pixels."""
+    """A sound and the time to play it: the frame in which something lands. `x` is the place, in window pixels."""
 
     at: float
     sound: str
@@ -50,42 +50,42 @@ class Cue:
 
 
 class Motion:
-    """All that moves on the table at the moment, and all that will be heard of it."""
+    """Everything that moves on the table at present, with the sounds still to come."""
 
     def __init__(self) -> None:
         self.tracks: dict[str, Track] = {}
-        """The items under way, by key; they are not part of the still picture."""
+        """Items in motion, by key. The still picture leaves them out."""
         self.effects: dict[str, Moving] = {}
-        """What else moves over the still picture, by key."""
+        """Other things that move over the still picture, by key."""
         self.cues: list[Cue] = []
         self.clock = 0.0
         self.rests = 0.0
-        """From then on everything lies where it belongs; what still moves is ornament and nobody waits for it."""
+        """When all items are in place. Whatever moves after that is ornament, and play does not wait for it."""
         self._seen: tuple[object, list[tuple[Moving, pygame.Rect]]] = None, []
-        """What `seen` answered last, and what that followed from."""
+        """The last result of `seen`, preceded by what it depended on."""
 
     @property
     def active(self) -> bool:
-        """Whether anything still moves or will be heard."""
+        """Whether anything is still moving or any sound is still to come."""
         return bool(self.tracks or self.effects or self.cues)
 
     @property
     def busy(self) -> bool:
-        """Whether something is still on its way to its place: the next turn waits for that."""
+        """Whether anything is still on its way to its place. The next turn waits for that."""
         return self.active and self.clock < self.rests
 
     def until_rest(self) -> float:
-        """Seconds until the first thing lands, or else until play goes on; 0 if nobody waits."""
+        """Seconds until the next item lands, or until play goes on; 0 if nothing is awaited."""
         lands = (track.lands for track in self.tracks.values() if track.lands > self.clock)
         return min((*lands, self.rests)) - self.clock if self.busy else 0.0
 
     def movings(self, without: frozenset[str] = frozenset()) -> list[Moving]:
-        """All that moves in painting order; `without` the items of those keys."""
+        """Everything in motion, in painting order; `without` excludes items by key."""
         tracks = [track for key, track in self.tracks.items() if key not in without]
         return sorted([*tracks, *self.effects.values()], key=lambda moving: moving.layer)
 
     def seen(self, without: frozenset[str] = frozenset()) -> list[tuple[Moving, pygame.Rect]]:
-        """The same with the bounds of each, without what shows nothing now; asked for each area of a frame."""
+        """The visible ones of `movings`, with their bounds. Kept, because it is needed for each area of a frame."""
         known = self.clock, without, [*self.tracks.values(), *self.effects.values()]
         if self._seen[0] != known:
             bounded = [(moving, moving.bounds(self.clock)) for moving in self.movings(without)]
@@ -93,7 +93,7 @@ class Motion:
         return self._seen[1]
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, without: frozenset[str]) -> None:
-        """Paints what moves, as far as the surface's clip reaches."""
+        """Paints whatever is in motion within the surface's clip."""
         area = surface.get_clip()
         for moving, bounds in self.seen(without):
             if bounds.colliderect(area):
@@ -109,11 +109,10 @@ class Motion:
         *,
         panned: bool = False,
     ) -> None:
-        """Starts the motion from one picture to the next: from the items `before`, by key, to those `after`, at least
-        all that have changed or are under way.
+        """Starts the motion from one picture to the next.
 
-        Where things leave, the others close up only once those have gone. Where the camera has `panned`, what is put on
-        the table waits for that.
+        `before` holds the old items by key, `after` at least all that have changed or are in motion. Where items leave,
+        the rest close up after they have gone. If the camera has `panned`, tiles placed on the table wait for it.
         """
         if not self.active:
             self.clock = 0.0
@@ -138,36 +137,36 @@ class Motion:
             self.put(track)
 
     def put(self, track: Track) -> None:
-        """Adds a track. Everybody waits until it ends, unless its item only follows another."""
+        """Adds a track. Play waits until it ends, unless its item merely follows another."""
         self.tracks[track.key] = track
         if not track.item.awaits:
             self.rests = max(self.rests, track.ends)
 
     def add(self, effect: Moving, *, until: float = 0.0) -> None:
-        """Adds an effect; everybody waits for it `until` then."""
+        """Adds an effect, and makes play wait until the given time."""
         self.effects.pop(effect.key, None)
         self.effects[effect.key] = effect
         self.rests = max(self.rests, until)
 
     def lands(self, key: str) -> float | None:
-        """When the thing of that key lands; None if it is not under way."""
+        """When the item with that key lands; None if it is not in motion."""
         track = self.tracks.get(key)
         return track.lands if track else None
 
     def keep(self, things: Mapping[str, Item]) -> None:
-        """Another picture is shown: tracks of things that lie elsewhere now are dropped."""
+        """Drops the tracks of items that the picture now shown has elsewhere."""
         for key, track in list(self.tracks.items()):
             thing = things.get(key)
             if not track.leaving and (thing is None or thing.rect != track.item.rect):
                 del self.tracks[key]
 
     def clear(self) -> None:
-        """Ends everything."""
+        """Stops all motion and drops the sounds still to come."""
         self.tracks, self.effects, self.cues = {}, {}, []
         self.clock = self.rests = 0.0
 
     def advance(self, dt: float) -> list[Cue]:
-        """Lets `dt` seconds pass; what is to be heard now."""
+        """Advances the clock by `dt` seconds and returns the sounds due now."""
         self.clock += dt
         heard = [cue for cue in self.cues if cue.at <= self.clock]
         self.cues = [cue for cue in self.cues if cue.at > self.clock]
@@ -177,7 +176,7 @@ class Motion:
         return heard
 
     def finish(self) -> list[Cue]:
-        """Puts everything in its place; of each sound still to come the last one."""
+        """Ends all motion at once and returns the last cue of each sound still to come."""
         left = {cue.sound: cue for cue in sorted(self.cues, key=lambda cue: cue.at)}
         self.clear()
         return list(left.values())
@@ -190,7 +189,7 @@ class Motion:
         above: tuple[pygame.Rect, ...],
         scale: Scale,
     ) -> None:
-        """Nothing moves: what was elsewhere or not there fades in, what has gone fades out."""
+        """Reduced motion: moved and new items fade in, departed ones fade out."""
         for key, item in things.items():
             old = before.get(key)
             changed = goes(old, item) and old.rect.center != item.rect.center if old else item.moves
@@ -207,7 +206,7 @@ class Motion:
 
 
 def _continues(track: Track, old: Item | None, item: Item | None) -> bool:
-    """Whether a track still fits another picture: its thing is where it is going, or is gone as it was."""
+    """Whether a track still fits the new picture: its item has the same target, or stays away."""
     if track.leaving or item is None or old is None:
         return track.leaving and item is None and old is None
     return old.rect == item.rect and track.item.rect == item.rect

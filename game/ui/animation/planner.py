@@ -1,4 +1,4 @@
-"""From two pictures of the table to the tracks between them: what glides, what is carried, what falls, what leaves."""
+"""Plans the tracks between two pictures of the table: which items glide, are carried, fall or leave."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -12,31 +12,31 @@ from game.ui.style import tempo
 from game.ui.style.scale import Scale
 
 STRETCHED = 12
-"""With more things than this, none is stretched on its way: they have their new size at once."""
+"""If more items than this move, none is scaled on its way: all take their new size at once."""
 SHORT_WAY = 6
-"""A way no longer than this, in dp, only answers the mouse."""
+"""Longest move, in dp, that counts as a mere response to the mouse."""
 BEYOND = 5
-"""Nothing overshoots further than this, in dp."""
+"""Largest overshoot, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doors:
-    """Where things come from and go to, in window pixels."""
+    """Where items come from and go to, in window pixels."""
 
     enter: Callable[[Item], Point | None]
-    """Where a new thing comes from; None: it is just there."""
+    """The point a new item comes from; None if it appears in place."""
     exits: Mapping[str, tuple[int, int]]
-    """Where things that leave go, by key."""
+    """The points that departing items go to, by key."""
     floor: int | None = None
-    """The line behind which the feet of the hand stand."""
+    """The y of the rack's ledge, which hides the lower edge of the hand."""
     heap: Point | None = None
-    """The heap that tiles are drawn from, face down."""
+    """The heap from which tiles are drawn face down."""
     above: tuple[pygame.Rect, ...] = ()
-    """What stands over the table: nothing that stays on the table passes over it."""
+    """Boxes of what stands above the table. Items that stay on the table pass below them."""
 
 
 class Planner:
-    """Lays out the tracks from one picture to the next."""
+    """Plans the tracks from one picture to the next."""
 
     def __init__(self, clock: float, doors: Doors, factor: float, scale: Scale, *, wait: float) -> None:
         self.clock = clock
@@ -48,14 +48,14 @@ class Planner:
         self.fresh: dict[str, int] = {}
 
     def leave(self, gone: Iterable[Item], now: Mapping[str, Track]) -> None:
-        """Things that leave: up, then away and smaller."""
+        """Plans the departing items: up, then away while shrinking."""
         for item in gone:
             start, end = self._start(item, now), self.doors.exits[item.key]
             lift = _held(item), 1.0
             self._add(Track(item, start, end, 0.0, tempo.LEAVE, LEAVES, leaving=True, size=(1.0, 0.55), lift=lift))
 
     def carry(self, before: Mapping[str, Item], things: Mapping[str, Item], now: Mapping[str, Track]) -> None:
-        """Things that stay or come."""
+        """Plans the items that stay or arrive."""
         stayed = [(before[key], item) for key, item in things.items() if key in before]
         stayed = [(old, item) for old, item in stayed if old.rect != item.rect or item.key in now]
         starts = [(old, item, self._start(old, now)) for old, item in stayed if goes(old, item)]
@@ -69,7 +69,7 @@ class Planner:
                 self._come(item, origin, len(new))
 
     def clear_the_way(self) -> None:
-        """What is put on the table sets out once what lies there has moved: first the camera, then the tile."""
+        """Delays tiles placed on the table until those lying there have moved: first the camera, then the tile."""
         moved = [track.ends for track in self.tracks if track.travel is SLIDES and track.item.layer < RACK]
         wait = max(moved, default=self.clock) - self.clock
         for number, track in enumerate(self.tracks):
@@ -77,7 +77,7 @@ class Planner:
                 self.tracks[number] = replace(track, starts=track.starts + wait)
 
     def follow(self, before: Mapping[str, Item], things: Mapping[str, Item], kept: Mapping[str, Track]) -> None:
-        """What belongs to things under way, by tracks that are `kept` or new: it appears when they have arrived."""
+        """Plans items that belong to moving ones (on tracks `kept` or new). They appear when those have arrived."""
         ends = {track.key: track.ends for track in (*kept.values(), *self.tracks)}
         for key, item in things.items():
             if item.awaits in ends and (key not in before or before[key].rect != item.rect):
@@ -117,7 +117,7 @@ class Planner:
         self._add(Track(item, origin, item.rect.center, delay, time, travel, fresh=True, turned=turned, size=size))
 
     def _add(self, plan: Track) -> None:
-        """Adds a track that is given as if it began now, at normal speed and over a short way."""
+        """Adds a track that is given relative to now, at normal speed and for a short distance."""
         item, travel = plan.item, plan.travel
         distance = pygame.Vector2(plan.start).distance_to(plan.end) / self.scale.factor
         rim = tempo.RIM if getattr(item, "outline", "") == "last" and travel in (CARRIED, FALLS) else 0.0
@@ -144,19 +144,19 @@ class Planner:
 
 
 def goes(old: Item, item: Item) -> bool:
-    """Whether its motion is shown: that of a tile, and of what goes along with tiles, such as a matchbox, a bracket or
-    a peg. Others, such as the shade of a wall, are just there."""
+    """Whether the motion of an item is shown: for tiles and what goes along with them, such as a matchbox, a bracket or
+    a peg. Other items, such as the shade of a wall, change at once."""
     painted = isinstance(item, PaintedItem) and item.layer > 0 and old.rect.size == item.rect.size
     return item.moves or painted or item.travels == "leaps"
 
 
 def _held(item: Item) -> float:
-    """1 for a thing that is held."""
+    """1 for an item that is held up, otherwise 0."""
     return 1.0 if getattr(item, "outline", "") in ("picked", "ghost") else 0.0
 
 
 def _ratio(old: Item, item: Item) -> float:
-    """How large it was compared with now; 1 for things of another shape."""
+    """The ratio of the old size to the new one; 1 if the shape differs."""
     tiles = old.travels == item.travels == "carried"
     if not item.rect.height or not (tiles or _across(old) == _across(item)):
         return 1.0
@@ -168,7 +168,7 @@ def _across(item: Item) -> bool:
 
 
 def _twist(old: Item, item: Item) -> float:
-    """By how many degrees, counterclockwise, the tile as it was is turned from how it will lie."""
+    """The angle from the new pose of a tile to the old one, in degrees counterclockwise."""
     if not (isinstance(old, TileItem) and isinstance(item, TileItem)):
         return 0.0
     kept = old.first == item.first

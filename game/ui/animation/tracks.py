@@ -1,4 +1,4 @@
-"""The track of one thing over the table: how it rises, travels, comes down and settles."""
+"""The track of one item over the table: how it rises, travels, comes down and settles."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -17,27 +17,27 @@ from game.ui.style import tempo
 from game.ui.style.scale import Scale
 
 SPREAD = 52
-"""How far, in dp, the shadow of a lifted thing reaches beyond it at most."""
+"""Largest reach of a lifted item's shadow beyond the item, in dp."""
 LYING_SPREAD = 26
-"""The same for a thing that lies."""
+"""Largest reach of a lying item's shadow beyond the item, in dp."""
 EDGE = 14
-"""How far, in dp, rims and rings reach beyond a thing."""
+"""Reach of rims and rings beyond an item, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """How a thing travels: how far along (0..1, a little more when overshooting) and how high (0..1 of `hop` dp) it is
-    at each moment (0..1) of its time."""
+    """How an item travels. `along` gives its progress (0..1, slightly more in an overshoot) and `height` its height
+    (0..1 of `hop` dp) at each moment (0..1) of its time."""
 
     along: Callable[[float], float]
     height: Callable[[float], float]
     hop: float
     lands: float = 1.0
-    """The part of the time after which it touches down."""
+    """The share of the time after which the item touches down."""
 
 
 def _over(t: float) -> float:
-    """Up in the first fifth, down again by LANDS."""
+    """Rises in the first fifth and is down again by LANDS."""
     return tempo.ease_both(min(tempo.part(t, 0, 0.22), 1 - tempo.part(t, 0.42, tempo.LANDS)))
 
 
@@ -47,25 +47,25 @@ def _flat(t: float) -> float:
 
 _RISEN = tempo.LIFT / tempo.LEAVE
 SLIDES = Travel(tempo.ease_both, _flat, 0)
-"""Over the cloth, without being lifted."""
+"""Glides over the cloth without being lifted."""
 CARRIED = Travel(tempo.settle, _over, 12, tempo.LANDS)
-"""Lifted over the others and put down; it settles from a little beyond."""
+"""Is lifted over other tiles and put down; it overshoots a little and settles."""
 LIFTED = Travel(tempo.ease_out, _flat, 0)
-"""Up from the rack or back into it."""
+"""Rises from the rack or returns into it."""
 DROPS = Travel(
     lambda t: tempo.ease_out(tempo.part(t, 0, 0.6)), lambda t: 1 - tempo.ease_in(tempo.part(t, 0.45, 0.85)), 6, 0.85
 )
-"""A marker: the last bit straight down."""
+"""Drops straight down for the last bit, as a marker does."""
 FALLS = Travel(
     lambda t: tempo.ease_out(tempo.part(t, 0, 0.62)), lambda t: 1 - tempo.ease_in(tempo.part(t, 0.6, 0.9)), 0, 0.9
 )
-"""A brick: from one level above (`hop` is given with the track)."""
+"""Falls from one level above, as a brick does; the track sets `hop`."""
 LEAPS = Travel(tempo.ease_both, lambda t: math.sin(math.pi * t), 26)
-"""A peg, in an arc over the other one."""
+"""Jumps in an arc over another item, as a peg does."""
 LEAVES = Travel(
     lambda t: tempo.ease_in(tempo.part(t, _RISEN, 1)), lambda t: tempo.ease_out(tempo.part(t, 0, _RISEN)), 18
 )
-"""Up, then away."""
+"""Rises, then goes away."""
 
 
 @dataclass(slots=True)
@@ -79,33 +79,33 @@ class Track:
     duration: float
     travel: Travel = CARRIED
     fresh: bool = False
-    """It is not on the table before it starts."""
+    """The item is not on the table before the start."""
     leaving: bool = False
-    """It is not on the table afterwards."""
+    """The item is not on the table after the end."""
     lift: tuple[float, float] = (0.0, 0.0)
-    """How far it is lifted (0..1) where it starts and where it ends."""
+    """How far the item is lifted (0..1) at the start and at the end."""
     size: tuple[float, float] = (1.0, 1.0)
-    """How large it is at both ends, compared with its own size."""
+    """The item's scale at the start and at the end; 1 is its own size."""
     alpha: tuple[float, float] = (1.0, 1.0)
     turned: bool = False
-    """It shows its back at first and is turned over on the way."""
+    """The item first shows its back and is turned over on the way."""
     twist: float = 0.0
-    """By how many degrees, counterclockwise, it is still to be turned when it starts."""
+    """Degrees, counterclockwise, that the item is turned at the start."""
     hop: float = 0.0
-    """Pixels it is above the table at its highest."""
+    """Greatest height above the table, in pixels."""
     reach: tuple[Sides, Sides] = (Sides(0, 0, 0, 0), Sides(0, 0, 0, 0))
-    """How far it may paint beyond its face, in pixels, lying and lifted."""
+    """How far painting may reach beyond the face, in pixels: lying and lifted."""
     floor: int | None = None
-    """It is hidden below this line, the ledge of the rack."""
+    """The item is hidden below this y, the ledge of the rack."""
     under: tuple[pygame.Rect, ...] = ()
-    """What it passes below, in window pixels: the rack, plates, papers."""
+    """Boxes that the item passes below, in window pixels: the rack, plates, papers."""
     beyond: float = 1.0
-    """How much of the overshoot is left: on a long way 4 % would be too much."""
+    """The share of the overshoot that remains: over a long distance 4 % would be too much."""
     rim: float = 0.0
-    """Seconds in which its white rim fades in once it lies."""
+    """Seconds in which the white rim fades in after the item has arrived."""
     _sheets: dict[str, pygame.Surface] = field(default_factory=dict)
     _made: tuple[object, pygame.Surface] | None = None
-    """The stretched or turned sprite that was painted last; a frame may paint it area by area."""
+    """The last stretched or turned sprite; kept, because a frame may paint it area by area."""
 
     @property
     def key(self) -> str:
@@ -124,15 +124,15 @@ class Track:
         return self.starts + self.duration
 
     def at(self, clock: float) -> float:
-        """How much of its time is over, 0 to 1."""
+        """The share of the time that has passed, 0 to 1."""
         return 1.0 if self.duration <= 0 else min(max((clock - self.starts) / self.duration, 0.0), 1.0)
 
     def over(self, clock: float) -> bool:
-        """Whether it has arrived, and its rim is all there."""
+        """Whether the item has arrived and its rim is complete."""
         return clock >= self.ends + self.rim
 
     def rect(self, clock: float) -> pygame.Rect:
-        """Its face as it is now, in its own size and without its height above the table."""
+        """The present box of the face, in its own size and without its height above the table."""
         k = self.travel.along(self.at(clock))
         if k > 1:
             k = 1 + (k - 1) * self.beyond
@@ -173,7 +173,7 @@ class Track:
                 self._paint(surface, assets, scale, clock)
 
     def _free(self, surface: pygame.Surface, clock: float) -> Sequence[pygame.Rect | None]:
-        """Where nothing hides it, pixels; None: everywhere."""
+        """The areas where nothing hides the item, in pixels; None stands for everywhere."""
         if self.floor is not None:
             return (pygame.Rect(0, 0, surface.get_width(), self.floor),)
         bounds = self.bounds(clock) if self.under else None
@@ -221,13 +221,13 @@ class Track:
         return max(held, self.travel.height(t) if self.travel in (CARRIED, LEAVES, FALLS) and self.hop else 0.0)
 
     def _twist(self, t: float) -> float:
-        """How far it is still turned: it has its final pose after the first part of the way."""
+        """The angle still to turn, in degrees. The final pose is reached at 60 % of the time."""
         return self.twist * (1 - tempo.ease_both(tempo.part(t, 0.05, 0.6))) if self.twist and t < 0.6 else 0.0
 
     # -- sprites that are stretched, turned or faint ------------------------------------------------------------------
 
     def _sheet(self, name: str, assets: Assets, scale: Scale, *, shadow: bool = False) -> pygame.Surface:
-        """The item alone on a clear ground in its own size, its centre in the middle; made once."""
+        """The item alone on a transparent surface, in its own size and centred; made once."""
         sheet = self._sheets.get(name)
         if sheet is None:
             room = scale.px(SPREAD if shadow else EDGE) + min(self.item.rect.size) // 2
@@ -243,7 +243,7 @@ class Track:
         return sheet
 
     def _once(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What is made for this frame, made once however many areas are painted."""
+        """The surface for this frame, made once no matter how many areas are painted."""
         if self._made is None or self._made[0] != key:
             self._made = key, make()
         return self._made[1]
@@ -267,13 +267,13 @@ class Track:
     def _turn(
         self, surface: pygame.Surface, assets: Assets, scale: Scale, body: pygame.Rect, t: float, size: float
     ) -> None:
-        """Its back, then narrower and wider again as it is turned over, then its face."""
+        """Paints the tile turning over: its back gets narrower, then its face gets wider."""
         across = math.cos(math.pi * tempo.ease_both(tempo.part(t, 0.3, 0.85)))
         sheet = self._sheet("back" if across > 0 else "plain", assets, scale)
         self._blit(surface, sheet, body.center, size=(max(abs(across), 0.06) * size, size))
 
     def _bead_shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, t: float) -> None:
-        """A marker's shadow: fainter the higher it is, and for two frames flattened where the marker strikes."""
+        """Paints a marker's shadow: fainter the higher it is, and flattened for two frames when the marker strikes."""
         height = self.travel.height(t)
         side = round(rect.width * 0.8)
         sprite, _ = assets.shadow(side, side, small=True, radius=side / 2)
@@ -292,13 +292,13 @@ class Track:
 
 
 def reach_of(item: Item, scale: Scale) -> tuple[Sides, Sides]:
-    """How far an item with its side paints beyond its face, lying and lifted; pixels."""
+    """How far an item, with its thickness, paints beyond its face: lying and lifted, in pixels."""
     lifted = Sides(*(reach + item.drop for reach in dropshadow.reach(scale.factor, held=False)))
     return lifted if item.held_up else Sides(*[scale.px(LYING_SPREAD) + item.drop] * 4), lifted
 
 
 def plain(item: Item) -> Item:
-    """The item without the rim of the last move."""
+    """The item without the rim that marks the last move."""
     if getattr(item, "outline", "") != "last":
         return item
     return replace(item, outline="")  # type: ignore[call-arg]
