@@ -1,4 +1,4 @@
-"""A match at the table: one scene by composition, driven by live play here, elsewhere by lessons, puzzles and replays.
+"""A match at the table: one scene made of parts; live play drives it here, lessons, puzzles and replays elsewhere.
 
 matchscene, host, boardview, controller, pointer, hud, damage, tablebuttons, sidepaper
 play, handover, takingback, afterhand, hints, coach, showing

@@ -1,4 +1,4 @@
-"""A hand is over at the table: a moment to look at it, then its result; later one may look back at it."""
+"""The end of a hand at the table: a moment to look, then the result; later, looking back at the hand."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,18 +13,18 @@ from game.ui.platform.pending import Pending
 from game.ui.style import tempo
 
 LOOK = 1.2
-"""Seconds for which the last action is looked at, at most."""
+"""Longest time for which the last action is looked at, in seconds."""
 WINNING = 0.4
-"""Seconds from the end of a match to the moment that shows who has won it; before, its last points are read."""
+"""Seconds from the end of a match to the announcement of its winner, in which the last points are read."""
 
 
 class AfterHand:
-    """Opens the result of each hand of one table; `then` is told what was chosen on it."""
+    """Opens the result of each hand of one table; `then` receives the choice made there."""
 
     def __init__(
         self, table: SharedTable, day: DayPlay | None, judged: JudgedSoFar | None, then: Callable[[str | None], None]
     ) -> None:
-        """`judged` is what is known of decisions, where a match is looked into; of a `day` only one hand is played."""
+        """`judged` holds the decisions judged so far, if the match is analysed; of a `day` only one hand is played."""
         self._table = table
         self._context = table.context
         self._session = table.board.session
@@ -32,14 +32,14 @@ class AfterHand:
         self._judged = judged
         self._then = then
         self._looked = 0.0
-        """Seconds that the finished hand has been looked at."""
+        """Seconds for which the finished hand has been looked at."""
 
     def forget(self) -> None:
-        """Something has been played: it is looked at from its beginning."""
+        """Restarts the time for looking, after an action."""
         self._looked = 0.0
 
     def pass_time(self, dt: float) -> Pending:
-        """Lets `dt` seconds pass; then the sheet with the result, after a match who has won it first."""
+        """Lets `dt` seconds pass, then opens the result; after a match, the announcement of its winner comes first."""
         board, winners = self._table.board, self._session.match.winners
         self._looked += dt
         celebrates = winners is not None and not tempo.pace(self._context.settings).still
@@ -59,7 +59,7 @@ class AfterHand:
         return False
 
     def _look_into(self) -> Known | None:
-        """Begins to look into a match that somebody has played to its end; of a hand all is ready for that."""
+        """Begins to analyse a match that people have played to its end; prepares the analysis of a hand."""
         judged = self._judged
         if judged is None or not self._session.humans:
             return None

@@ -1,4 +1,4 @@
-"""The table of a match as one seat sees it: the picture, what moves on it, what is in hand and what is looked at."""
+"""The table of a match as one seat sees it: the picture, its motion, what is held and what is looked at."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -25,10 +25,10 @@ from game.ui.widgets.widgets import Widget
 from game.words import N_, _
 
 PIPS_ALONE = 9
-"""Numbers above that are hard to tell by their pips."""
+"""Highest number that is easily told by its pips alone."""
 
 SEATS = tuple("01234567")
-"""How seats are written where orders are kept."""
+"""The seats as written in kept hand orders."""
 SORTINGS = {
     "drawn": N_("Your hand is in your own order"),
     "suit": N_("Your hand is sorted by highest number"),
@@ -41,33 +41,33 @@ class BoardView:
     """Shows a session through its game's table. `show` makes a new picture; drawing changes nothing."""
 
     def __init__(self, context: Context, session: Session, *, always: int, verbs: bool) -> None:
-        """`always` buttons stand beside the game's `verbs`."""
+        """`always` is the number of buttons next to the game's `verbs`."""
         self.context = context
         self.session = session
         self.table: Table = games.table_class(session.game.key)(context.assets)
         self.tabletop = Tabletop(context.assets, self.table)
         self.always = always
         self.row = always + (self.table.most_verbs if verbs and session.humans else 0)
-        """The most buttons that stand beside the hand: their room is kept so that the table stays where it is."""
+        """The most buttons in the row beside the hand so far. Their room is kept so that the table does not move."""
         self.hand = HandOrder(context.settings.hand_order)
         self.hand.recall(context.settings.racks, session.sealed)
         self.viewer: Seat | None = session.open_to
-        """Whose hand is shown."""
+        """The seat whose hand is shown."""
         self.hovered = ""
-        """The key of what is looked at, by mouse or keyboard."""
+        """The key of the thing looked at, by mouse or keyboard."""
         self.refused = ""
         """The name of what was touched and refused."""
         self.hinted: frozenset[str] = frozenset()
-        """What the last hint said to touch, until something is played."""
+        """The touches of the last hint, until something is played."""
         self.held: Item | None = None
-        """What is dragged, drawn at the mouse."""
+        """The dragged item, drawn at the mouse."""
         self.over: Item | None = None
-        """What the mouse is on, or what is dragged would be dropped on."""
+        """The item under the mouse, or the one that a dragged item would be dropped on."""
         self.mouse = (0, 0)
-        """Where the mouse is, in window pixels."""
+        """The position of the mouse, in window pixels."""
         self.pad_open = False
         self.stands: Mapping[str, str] = {}
-        """How the only person at the table stands with its characters, by their keys."""
+        """The standing of the only person at the table with its characters, by their keys."""
 
     def begin(self, session: Session) -> None:
         """Shows another session of the same game on a fresh table."""
@@ -77,7 +77,7 @@ class BoardView:
 
     @property
     def view(self) -> View:
-        """What the picture was made from."""
+        """The view that the picture was made from."""
         assert self.tabletop.view is not None
         return self.tabletop.view
 
@@ -95,9 +95,9 @@ class BoardView:
     ) -> None:
         """Makes a new picture with these legal actions.
 
-        With `moving`, what has changed goes to its new place and new things come from the seat that acted (all of them
-        from the heap when they are `dealt`); with `gliding`, things only change their places. `situation` says what
-        stands around the table, given the view and the seat at the bottom.
+        With `moving`, changed items move to their new places and new ones come from the seat that acted (all of them
+        from the heap when they are `dealt`); with `gliding`, items only change places. `situation` says what stands
+        around the table, given the view and the seat at the bottom.
         """
         session, match, tabletop = self.session, self.session.match, self.tabletop
         self.context.assets.large_set = getattr(match.rules, "highest", 0) > PIPS_ALONE
@@ -142,23 +142,23 @@ class BoardView:
 
     @property
     def row_length(self) -> int:
-        """How many buttons stand in the row at the right of the rack."""
+        """The number of buttons in the row at the right of the rack."""
         return self.always + sum(1 for verb in self.tabletop.picture.verbs if verb.rect is None)
 
     def before(self) -> Before:
-        """What the table shows, to see later what has changed."""
+        """A snapshot of what the table shows, for finding later what has changed."""
         return Before.of(self.tabletop, self.session.match.seats)
 
     def staging(self, before: Before) -> Staging:
-        """What stages events on the table, which showed `before` until now."""
+        """The staging of events on the table, which showed `before` until now."""
         return Staging(self.tabletop, before, pace(self.context.settings))
 
     def advance(self, dt: float) -> None:
-        """Lets `dt` seconds pass for what moves; what lands is heard."""
+        """Advances all motion by `dt` seconds and plays the sound of what lands."""
         self._sound(self.tabletop.motion.advance(dt))
 
     def finish(self) -> None:
-        """Ends all motion; what lands by that is heard."""
+        """Ends all motion and plays the sound of what lands."""
         self._sound(self.tabletop.motion.finish())
 
     def _sound(self, cues: Sequence[Cue]) -> None:
@@ -167,7 +167,7 @@ class BoardView:
             self.context.sound.play(cue.sound, pan=0.6 * across, pitch=cue.pitch)
 
     def point(self, key: str) -> bool:
-        """Shows what looking at the thing of that key shows; whether the game offers other buttons then."""
+        """Hovers over the thing with that key; whether the game then offers other buttons."""
         self.hovered, tabletop = key, self.tabletop
         verbs = tabletop.picture.verbs
         if (before := tabletop.point(key)) is not None:
@@ -175,11 +175,11 @@ class BoardView:
         return tabletop.picture.verbs is not verbs and tabletop.picture.verbs != verbs
 
     def leads(self) -> frozenset[str]:
-        """Everything that leads towards a legal action when it is touched now."""
+        """All touches that now lead towards a legal action."""
         return self.table.leads(self.view) if self.view.legal else frozenset()
 
     def leads_on(self, name: str) -> bool:
-        """Whether touching that does."""
+        """Whether that touch leads towards a legal action."""
         return name in self.leads()
 
     def things(self, widgets: Sequence[Widget]) -> Sequence[dict[str, object]]:
@@ -210,14 +210,14 @@ class BoardView:
         return {verb.key for verb in self.tabletop.picture.verbs if verb.touch in self.hinted}
 
     def draw_hints(self, surface: pygame.Surface, widgets: Sequence[Widget], ringed: str | None) -> None:
-        """The marks of a hint around the verbs that it means; `ringed` is the key of what has the focus ring."""
+        """Draws a hint's frames around the verbs it means; `ringed` is the key of the widget with the focus ring."""
         assets, factor, verbs = self.context.assets, self.context.scale.factor, self.hinted_verbs
         for widget in widgets:
             if widget.key in verbs:
                 hint_frame(surface, widget.rect, assets, factor, low=True, ringed=widget.key == ringed)
 
     def draw_lamp(self, surface: pygame.Surface, widgets: Sequence[Widget], ringed: str, *, seen: bool) -> None:
-        """The lamp of a hint over the focus ring; on the cloth, where a ring is not always `seen`."""
+        """Draws a hint's lamp over the focus ring; on the cloth only if the ring is `seen`."""
         assets, scale, verbs = self.context.assets, self.view.scale, self.hinted_verbs
         for widget in widgets:
             if widget.key == ringed and widget.key in verbs:
@@ -227,34 +227,34 @@ class BoardView:
             mark.paint_lamp(surface, assets, scale)
 
     def on_cloth(self, position: tuple[int, int]) -> bool:
-        """Whether a point lies on the cloth: not on the rack or a paper."""
+        """Whether a point lies on the cloth, not on the rack or a paper."""
         areas = self.view.areas
         return not any(place is not None and place.collidepoint(position) for place in (areas.rack, areas.pad))
 
     @property
     def snapped(self) -> bool:
-        """Whether what is dragged is shown where it would be dropped instead of at the mouse."""
+        """Whether the dragged item is shown at the place where it would be dropped instead of at the mouse."""
         return self.held is not None and self.over is not None and self.over.key == self.hovered
 
     def draw_held(self, surface: pygame.Surface) -> None:
-        """What is held, at the mouse."""
+        """Draws the held item at the mouse."""
         if self.held is not None and not self.snapped:
             self.tabletop.draw_held(surface, self.held, self.mouse)
 
 
 class HandOrder:
-    """How the people at one screen want to see their hands."""
+    """The order in which the people at one screen want to see their hands."""
 
     def __init__(self, sorting: str) -> None:
         self.sorting = sorting if sorting in SORTINGS else "drawn"
         self.seat: Seat | None = None
-        """Whose hand is asked for."""
+        """The seat whose hand is shown."""
         self._orders: dict[Seat | None, list[str]] = {}
         self._tried: list[str] | None = None
         """The order while a tile is held over the rack."""
 
     def forget(self) -> None:
-        """Another deal: nothing is in anybody's order yet."""
+        """Drops all orders, for another deal."""
         self._orders, self._tried = {}, None
 
     def kept(self, deal: str) -> dict[str, Any]:
@@ -263,21 +263,21 @@ class HandOrder:
         return {"deal": deal, "seats": orders}
 
     def recall(self, kept: Mapping[str, Any], deal: str) -> None:
-        """Takes back the orders that were kept for the deal with that seal; what makes no sense is left out."""
+        """Restores the orders kept for the deal with that seal; ignores entries that are not valid."""
         seats = kept.get("seats") if kept.get("deal") == deal else None
         for seat, order in seats.items() if isinstance(seats, Mapping) else ():
             if seat in SEATS and isinstance(order, list) and all(isinstance(text, str) for text in order):
                 self._orders[int(seat)] = list(dict.fromkeys(order))
 
     def next(self) -> str:
-        """The next way of sorting, in words."""
+        """Switches to the next way of sorting; returns its name in words."""
         self._tried = None
         keys = list(SORTINGS)
         self.sorting = keys[(keys.index(self.sorting) + 1) % len(keys)]
         return _(SORTINGS[self.sorting])
 
     def of(self, hand: Sequence[str]) -> list[str]:
-        """The tiles of the hand in order; new ones come last, one that was taken back to where it stood."""
+        """The tiles of the hand in order. New ones come last; a tile that was taken back returns to its place."""
         order = self._orders.setdefault(self.seat, [])
         order += [text for text in hand if text not in order]
         if self._tried is not None:
@@ -290,16 +290,16 @@ class HandOrder:
         return [text for text in order if text in hand]
 
     def hold(self, text: str, place: int, hand: Sequence[str]) -> None:
-        """A tile is held over that place among the others, which make room for it until it is let go."""
+        """Holds a tile over that place in the rack; the others make room for it until it is let go."""
         tried = [other for other in self.of(hand) if other != text]
         tried.insert(place, text)
         self._tried = tried
 
     def put_down(self) -> None:
-        """What is held stays where it is held; from then on the hand stays as the person orders it."""
+        """Leaves the held tile where it is; from then on the hand keeps the person's own order."""
         if self._tried is not None:
             self._orders[self.seat], self.sorting, self._tried = self._tried, "drawn", None
 
     def take_back(self) -> None:
-        """What is held belongs where it was before it was lifted."""
+        """Returns the held tile to its place before it was lifted."""
         self._tried = None

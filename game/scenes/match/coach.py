@@ -1,6 +1,6 @@
-"""The coach: speaks before a person's mistake counts, if they want it to, and says which action would be better.
+"""The coach: speaks before a person's mistake counts, if they want that, and shows which action would be better.
 
-What is asked, and all that is said, comes from the prompt of the person's own seat.
+The question and everything the coach says are based on the prompt of the person's own seat.
 """
 
 from collections.abc import Sequence
@@ -34,18 +34,18 @@ from game.words import _, ngettext, said, sentences
 from game.words.saying import Number
 
 SPEAKS_AT = {"big": GRADES[1:], "all": GRADES}
-"""Before which grades the coach speaks, by what a person has chosen."""
+"""The grades before which the coach speaks, by the person's setting."""
 THINKING = Budget(seconds=0.9)
 LONGEST = 1.2
 """Seconds after which the action counts, whatever has become of the question."""
 MARK = 0.2
-"""Seconds of thinking after which the table says so."""
+"""Seconds of thinking after which the table shows three dots."""
 TRIED = 300
-"""So many replies are tried to find one that ends the hand."""
+"""Most replies tried to find one that ends the hand."""
 POINTS_NOW = "fact.points_now"
 """The label of the points that an action scores at once."""
 CLEAR = 24
-"""How far, in dp, the slip stays from what lies on the table, where there is room."""
+"""Distance of the slip from what lies on the table, where there is room, in dp."""
 
 
 class Coached(Host, Protocol):
@@ -57,7 +57,7 @@ class Coached(Host, Protocol):
 
 
 class Coach:
-    """Who wants it at one table, and what it says of an action. One action waits at a time."""
+    """The coach of one table: who wants it, and what it says of an action. One action waits at a time."""
 
     def __init__(self, table: Coached, hints: Hints) -> None:
         self.table = table
@@ -66,19 +66,19 @@ class Coach:
         self._session = table.board.session
         self._scene: CoachScene | None = None
         self._advice: Sequence[Advice] = ()
-        """What it knows of the action it speaks about, the best first; it is shown to those who ask."""
+        """What is known of the action it speaks about, the best first; shown on request."""
         self._heard: tuple[int, Any] | None = None
-        """The ply and the action it has spoken about last: the same choice, made again, counts at once."""
+        """The ply and the action it spoke about last; the same choice made again counts at once."""
         if any(map(self._wanted, self._session.humans)):
             self._context.thinker.start()
 
     @property
     def holds(self) -> bool:
-        """Whether an action waits until it has been judged or decided about."""
+        """Whether an action waits to be judged or decided about."""
         return self._scene is not None
 
     def _wanted(self, seat: int) -> str:
-        """What the person on that seat has chosen; empty for no coach."""
+        """The setting of the person on that seat; empty for no coach."""
         chosen = self._context.settings.coach
         if not chosen or not self._session.is_human(seat):
             return ""
@@ -91,7 +91,7 @@ class Coach:
         return has_choice(prompt.legal_actions) and action in prompt.legal_actions
 
     def holds_back(self, prompt: Prompt[Any] | None, action: Any, side: int | None) -> bool:
-        """Whether the action waits, or another one does; it is shown as it would lie."""
+        """Whether this action or another one waits; a waiting action is shown as it would lie."""
         if not self.holds and prompt is not None and self.wants(prompt, action):
             self._hold(prompt, action, side)
         return self.holds
@@ -118,7 +118,7 @@ class Coach:
             self.table.focus_something()
 
     def forget(self) -> None:
-        """The state is another one now, or nobody may see this hand: nothing waits any more."""
+        """Drops the waiting action, as the state has changed or the hand must not be seen."""
         scene, self._scene = self._scene, None
         if scene is not None and scene in self._context.stack.scenes:
             scene.close(None)
@@ -126,7 +126,7 @@ class Coach:
     # -- the question and what comes of it ----------------------------------------------------------------------------
 
     def ask(self, prompt: Prompt[Any], action: Any) -> int:
-        """Has the action weighed by the thinking process; the number of the question."""
+        """Has the thinking process weigh the action; returns the number of the question."""
         match = self._session.match
         seed, level = stream(match.seed, "players").seed(), next(iter(self._session.game.levels), "")
         header, text = MatchHeader.of(match), str(action)
@@ -135,8 +135,8 @@ class Coach:
         )
 
     def judged(self, prompt: Prompt[Any], action: Any, answer: Answer) -> tuple[str, Sequence[str]]:
-        """What is at stake, which does not name the better action, and sentences that do; empty where it is good
-        enough."""
+        """What is at stake, without naming the better action, and sentences that name it; both empty for an action that
+        is good enough."""
         session, rules = self._session, self._session.match.rules
         if answer.note is not None:
             self._context.store.log(answer.note)
@@ -164,7 +164,7 @@ class Coach:
         return stake, self._words(prompt, self._advice[0], action, much, why)
 
     def show(self, prompt: Prompt[Any], action: Any, told: Sequence[str]) -> Comparison:
-        """The better action is marked, and told in those sentences; the table of that action and the better one."""
+        """Marks and tells the better action; returns the table that compares it with the other."""
         board = self.table.board
         self.hints.advice = [*self._advice]
         self.hints.make_room(True)
@@ -174,13 +174,13 @@ class Coach:
         return compare(self._session, board.table, board.view, prompt, action, self._advice[0].action)
 
     def _why(self, prompt: Prompt[Any], action: Any, best: Any) -> Reason | None:
-        """What speaks most for the better one."""
+        """The strongest reason for the better action."""
         session = self._session
         found = reasons(session.game.expertise(), session.match.rules, prompt, action, best)
         return next(iter(found), None)
 
     def _reply(self, action: Any) -> Any:
-        """With what the next seat could end the hand and win it after that action; None where something is hidden."""
+        """The reply with which the next seat could end and win the hand; None where something is hidden."""
         session = self._session
         if session.game.hidden:
             return None
@@ -228,7 +228,7 @@ class Coach:
         return sentences((told, ends, whole.format(n=Number(much)), _("Look again?")))
 
     def _much(self, best: Verdict, own: Verdict, loss: float) -> int:
-        """By how much the best is better, as hints count it: in points, or in per cent of the chance to win."""
+        """The loss as hints count it: in points, or in percentage points of the chance to win."""
         expertise, rules = self._session.game.expertise(), self._session.match.rules
         if expertise.by_chance:
             return min(max(round(100 * loss), 1), 99)
@@ -236,7 +236,7 @@ class Coach:
         return max(gap(first, second, expertise.of_round(rules)), 1)
 
     def _words(self, prompt: Prompt[Any], best: Advice, action: Any, much: int, why: Reason | None) -> Sequence[str]:
-        """The better action, what speaks most for it, and by how much it is better."""
+        """The better action, the strongest reason for it, and by how much it is better."""
         table, view, session = self.table.board.table, self.table.board.view, self._session
         expertise = session.game.expertise()
         move, own = table.told_apart(view, prompt.observation, best.action, action)
@@ -247,7 +247,7 @@ class Coach:
 
 
 def _places(sheet: pygame.Rect, room: pygame.Rect, window: pygame.Rect) -> list[pygame.Rect]:
-    """Where in the room it might lie, the lower ones first."""
+    """Candidate places for the slip in the room, the lower ones first."""
     wide, high = max(0, room.width - sheet.width), max(0, room.height - sheet.height)
     return [
         pygame.Rect(room.x + wide * x // 4, room.y + high * y // 4, *sheet.size).clamp(window)
@@ -257,7 +257,7 @@ def _places(sheet: pygame.Rect, room: pygame.Rect, window: pygame.Rect) -> list[
 
 
 class CoachScene(SheetScene):
-    """An action waits: first to be judged, then, if the coach speaks, for the person to decide.
+    """A waiting action: first to be judged, then, if the coach speaks, for the person to decide.
 
     On request it shows the better action, on a paper beside the table that compares both. The result is ``play``,
     ``why``, or None to think again.
@@ -308,7 +308,7 @@ class CoachScene(SheetScene):
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """Waits for the answer, but not for long."""
+        """Waits for the answer, at most `LONGEST` seconds."""
         moves_on = self._coach.hints.let_pass(dt)
         if self._question is None:
             return moves_on
@@ -334,7 +334,7 @@ class CoachScene(SheetScene):
         return not self.thinking
 
     def close(self, result: Any) -> None:
-        """Nothing is asked any more, and the table has the whole window again."""
+        """Drops the question and gives the table the whole window again."""
         if self._question is not None:
             self.context.thinker.drop(self._question)
         self._question = None
@@ -366,7 +366,7 @@ class CoachScene(SheetScene):
         self.widgets = [dots] if self._waited >= MARK else []
 
     def _lay_paper(self) -> None:
-        """The better action, and both of them compared."""
+        """Lays the paper with the better action and the comparison."""
         head = paper_title(self.context, self.heading())
         rows = [
             [
@@ -392,7 +392,7 @@ class CoachScene(SheetScene):
         return 22
 
     def _place(self, sheet: pygame.Rect) -> pygame.Rect:
-        """Where on the cloth it hides least: what is meant counts most, then plates and buttons, then tiles."""
+        """The place on the cloth that hides least: of the marked action first, then of fixed parts, then of tiles."""
         board, px = self._coach.table.board, self.context.scale.px
         tabletop, areas = board.tabletop, board.view.areas
         cloth = areas.felt.inflate(-2 * px(16), -2 * px(16))

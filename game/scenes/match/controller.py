@@ -1,4 +1,4 @@
-"""What hands do at the table: every touch, by mouse, key or gamepad, narrows the legal actions until one is left."""
+"""Input at the table: every touch, by mouse, key or gamepad, narrows the legal actions until one is left."""
 
 from itertools import chain
 
@@ -16,9 +16,9 @@ from game.ui.widgets.focus import Stop, in_reading_order
 HEAD = ("menu", "log", "through")
 """The buttons at the top left, which come before the things of the table."""
 NUMERAL = 9
-"""So far below a tile of the hand, in dp, its numeral reaches."""
+"""Distance by which a numeral reaches below its tile in the hand, in dp."""
 RING = 10
-"""What the focus ring takes around a thing, in dp."""
+"""Margin that the focus ring takes around a thing, in dp."""
 
 
 class Controller:
@@ -31,14 +31,14 @@ class Controller:
         self._hud = hud
         self.pointer = Pointer(host, hud, self)
         self._followed: str | None = None
-        """The focus that was last brought into sight."""
+        """The key of the focused thing that was last panned into view."""
         self._given: str | None = None
-        """What a new turn has given the focus to, until the focus goes elsewhere."""
+        """The key that a new turn has focused, until the focus moves elsewhere."""
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
     def touch(self, name: str) -> bool:
-        """Touches one thing, the same for click, drag and keyboard; whether that completed an action."""
+        """Touches one thing, alike for click, drag and keyboard; whether that completed an action."""
         board = self._board
         if not board.view.legal:
             return False
@@ -65,7 +65,7 @@ class Controller:
         elif not touched.looked and name.partition("/")[0] not in board.hinted:
             board.hinted = frozenset()
         before = board.before()
-        board.hovered = self._looked_at()  # what has been picked leads elsewhere: one picture shows both
+        board.hovered = self._looked_at()  # the pick leads elsewhere: one picture shows both
         self._host.refresh(gliding=True)
         board.staging(before).touched(picked=len(board.table.picks) > had and not touched.refused)
         board.advance(0.0)
@@ -74,7 +74,7 @@ class Controller:
         return False
 
     def _look_again(self, before: Before) -> None:
-        """What is in hand has been turned: if the place in focus is gone, the nearest one takes over."""
+        """After the tile in hand was turned, moves the focus from a place that is gone to the nearest one."""
         self.pointer.look_again()
         things, was = self._board.tabletop.things, before.things.get(self._host.focus_key or "")
         if was is not None and was.key not in things and (places := self._places()):
@@ -83,7 +83,7 @@ class Controller:
         self.sync_hover()
 
     def put_back(self) -> bool:
-        """Puts back all that is picked; whether anything was. The focus goes back from a place that is gone."""
+        """Puts back all that is picked; whether anything was. The focus returns from a place that is gone."""
         picked, had = self._board.table.picks, self._board.table.put_back()
         if had:
             if self._board.hinted:
@@ -97,7 +97,7 @@ class Controller:
         return had
 
     def turn(self, by: int = 1) -> bool:
-        """Right click, R and the wheel turn what is in hand; whether there was something to turn."""
+        """Turns what is in hand, for right click, R and the wheel; whether there was something to turn."""
         if not self._board.view.legal:
             return False
         touched = self._board.table.command(self._board.view, "turn" if by > 0 else "turn back")
@@ -106,7 +106,7 @@ class Controller:
         return touched.changed
 
     def reorder(self, text: str, position: tuple[int, int]) -> None:
-        """The others make room for a tile of the hand where it is held over the rack (window pixels)."""
+        """Makes room in the hand for a tile held over the rack at `position` (window pixels)."""
         here = pygame.Vector2(position)
         places = [here.distance_to(rect.center) for rect in self._board.tabletop.hand_rects]
         place, hand = places.index(min(places)), self._board.view.observation["hand"]
@@ -117,7 +117,7 @@ class Controller:
     # -- looking ------------------------------------------------------------------------------------------------------
 
     def sync_hover(self) -> None:
-        """Shows what looking at the thing under the mouse or in focus shows, if that is another thing now."""
+        """Shows what belongs to the thing under the mouse or in focus, if that has changed."""
         self._follow_focus()
         if (key := self._looked_at()) != self._board.hovered:
             if self._board.point(key) or self._hud.news.line:
@@ -125,18 +125,18 @@ class Controller:
             self._host.changed()
 
     def _looked_at(self) -> str:
-        """The key of what is looked at, the mouse before the focus; empty for nothing that leads on. While the mouse
-        holds something the focus does not count; nor in some games where it came by itself."""
+        """The key of the thing looked at, under the mouse or else in focus; empty if it leads nowhere. The focus does
+        not count while the mouse holds something, nor in some games after it was set automatically."""
         board = self._board
         focused = board.tabletop.things.get(self._host.focus_key or "")
-        if focused is not None and focused.key == self._given:  # a tile of the hand is looked at by those who use keys
+        if focused is not None and focused.key == self._given:  # focus on a hand tile counts only with keys
             unseen = focused.touch.startswith(HAND) and not self._context.stack.keyed
             focused = focused if board.table.looks_first and not unseen else None
         places = board.over, focused if board.held is None else None
         return next((item.key for item in places if item and item.touch and board.leads_on(item.touch)), "")
 
     def _follow_focus(self) -> None:
-        """Takes note where the keyboard has gone, and pans once to what is out of sight there."""
+        """Notes where the keyboard focus has moved, and pans once to what is out of sight there."""
         if self._followed != self._host.focus_key:
             self._followed = self._host.focus_key
             self._given = self._given if self._given == self._followed else None
@@ -146,7 +146,7 @@ class Controller:
                 self._host.refresh(gliding=self._board.tabletop.picture.camera is None)
 
     def _look_through(self, on: bool) -> bool:
-        """While the key is held, what lies on top lets what is below it show."""
+        """Sets whether the top layer is seen through, as while the key is held; whether that changed anything."""
         if self._board.table.looked_through == on:
             return False
         self._board.table.looked_through = on
@@ -154,17 +154,17 @@ class Controller:
         return True
 
     def toggle_through(self) -> None:
-        """What lies on top lets what is below it show until this is asked for again."""
+        """Turns seeing through the top layer on or off."""
         self._look_through(not self._board.table.looked_through)
 
     def camera(self, factor: float, about: tuple[int, int] | None = None) -> None:
-        """Nearer or further by that factor, `about` a point that stays (pixels); 0 shows the whole layout again."""
+        """Zooms by that factor `about` a fixed point (pixels); 0 shows the whole layout again."""
         if self._board.tabletop.picture.zoomable:
             self._board.table.zoom_by(factor, about, self._board.view.areas.felt.center)
             self._host.refresh(gliding=True)
 
     def pan(self, by: tuple[int, int]) -> None:
-        """Drags the cloth by so many pixels, as far as something of what lies on it stays in sight."""
+        """Pans the cloth by that many pixels, but keeps part of what lies on it in sight."""
         if self._board.tabletop.picture.zoomable:
             self._board.table.pan_by(by, self._board.view.areas.felt.size)
             self._host.refresh()
@@ -177,7 +177,7 @@ class Controller:
     # -- the keyboard -------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The mouse on the table, the digits that pick a tile, and the key that looks through what lies on top."""
+        """Handles the mouse on the table, digits that pick a tile, and the key that sees through the top layer."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP) and keys.pressed(event).removeprefix("Shift+") == "X":
             return self._look_through(event.type == pygame.KEYDOWN)
         if event.type != pygame.KEYDOWN:
@@ -196,14 +196,14 @@ class Controller:
         return True
 
     def _go_on(self) -> bool:
-        """From a tile that is picked the focus goes on to the first of its places; whether there is one."""
+        """Moves the focus from a picked tile to the first of its places; whether there is one."""
         places = self._places()
         if places:
             self._host.inputs.focus(places[0], explain=True)
         return bool(places)
 
     def focus_something(self) -> None:
-        """A new turn: the focus goes to the first thing that leads on, unless it is on one already."""
+        """At a new turn, focuses the first thing that leads to a legal action, unless the focus is on one already."""
         leads = self._board.table.foremost(self._board.view)
         focused = self._board.tabletop.things.get(self._host.focus_key or "")
         if focused is None or focused.touch not in leads:
@@ -212,13 +212,13 @@ class Controller:
             self.give_focus(next(iter(things + verbs), self._host.focus_key))
 
     def give_focus(self, key: str | None) -> None:
-        """The focus goes there by itself; some games show at once what looking at it shows."""
+        """Sets the focus automatically; some games show at once what looking at that thing shows."""
         self._host.focus_key = self._given = key
         self.sync_hover()
 
     def stops(self, widgets: list[Stop]) -> list[Stop]:
-        """The menu, what can be touched on the cloth, the buttons (`widgets`) above the rack, the rack, and what lies
-        beside the table (the page of a lesson): each in reading order."""
+        """The focus stops: the menu, what can be touched on the cloth, the buttons (`widgets`) above the rack, the
+        rack, and what lies beside the table (the page of a lesson), each in reading order."""
         cloth, hand = self._things() if self._board.view.legal else ([], [])
         first, edge = sum(stop.key in HEAD for stop in widgets), self._host.scale.width
         rack = self._board.view.areas.rack.top
@@ -230,7 +230,7 @@ class Controller:
         return [*widgets[:first], *chain.from_iterable(parts), *beside]
 
     def _things(self) -> tuple[list[Stop], list[Stop]]:
-        """What can be touched on the cloth, and in the hand, where a refused tile keeps the keyboard."""
+        """What can be touched on the cloth and in the hand; a refused tile of the hand keeps the focus."""
         useful = self._board.leads() | self._board.table.starts(self._board.view) | frozenset(self._board.table.picks)
         cloth, hand = list[Stop](), list[Stop]()
         for item in self._board.tabletop.things.values():
@@ -241,7 +241,7 @@ class Controller:
         return cloth, hand
 
     def press(self, key: str) -> bool:
-        """Enter or Space on a thing of the table touches it; on a tile that is picked it goes on to its places."""
+        """Touches a thing of the table on Enter or Space; on a picked tile, moves the focus on to its places."""
         item = self._board.tabletop.things.get(key)
         if item is not None and item.touch:
             picked = item.touch in self._board.table.picks and item.touch.startswith(IN_HAND)
@@ -250,12 +250,12 @@ class Controller:
         return item is not None
 
     def _places(self) -> list[str]:
-        """The keys of where what is picked may be laid."""
+        """The keys of the places where what is picked may be laid."""
         leads, things = self._board.leads(), self._board.tabletop.things.values()
         return [item.key for item in things if item.touch in leads and not item.touch.startswith(IN_HAND)]
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
-        """The focus ring around a thing of the table, with its ghost or the numeral below it; None for no ring."""
+        """The focus ring around a thing of the table with its ghost or the numeral below it; None for no ring."""
         board = self._board
         item = board.tabletop.things.get(key)
         if item is None or not board.view.legal or board.tabletop.motion.busy or board.held:
@@ -267,6 +267,6 @@ class Controller:
         return shape, min(item.rect.size) * 0.17
 
     def dashes(self, key: str) -> bool:
-        """Around what is picked the ring is whole, around other things of the table dashed."""
+        """Whether the focus ring is dashed: around what is picked it is whole, around other things dashed."""
         item = self._board.tabletop.things.get(key)
         return item is not None and item.touch not in self._board.table.picks

@@ -1,4 +1,4 @@
-"""What of a table's window looks different from the last frame: found by comparing, so that nothing has to be told."""
+"""The parts of a table's window that differ from the last frame, found by comparing marks."""
 
 from collections.abc import Iterator
 
@@ -14,11 +14,11 @@ from game.ui.render.snapshot import ZoomSnapshot
 from game.ui.widgets.widgets import AROUND, Widget
 
 Mark = tuple[object, pygame.Rect]
-"""What something looks like, and all that it may paint on, in window pixels."""
+"""The look of something, and the bounds within which it paints, in window pixels."""
 
 
 class DamageTracker:
-    """Remembers what one table showed over its still picture. Everything that is drawn there has a mark."""
+    """Remembers what one table showed over its still picture. Everything drawn there has a mark."""
 
     def __init__(self, host: Host, hud: Hud, controller: Controller) -> None:
         self._host = host
@@ -28,9 +28,9 @@ class DamageTracker:
         self._marks: dict[tuple[str, str], Mark] = {}
 
     def areas(self, areas: list[pygame.Rect] | None, hidden: frozenset[str]) -> list[pygame.Rect] | None:
-        """Called once a frame: where the window has changed since the last one, in pixels; None for everywhere.
+        """The areas of the window changed since the last frame, in pixels; None for all of it. Called once a frame.
 
-        `areas` is where the still picture has changed, `hidden` are the keys of things not drawn where they lie.
+        `areas` is where the still picture has changed; `hidden` are the keys of things not drawn at their place.
         """
         motion, scale = self._board.tabletop.motion, self._host.context.scale
         before, self._marks = self._marks, dict(self._moving(hidden))
@@ -48,7 +48,7 @@ class DamageTracker:
         return merged(found, pygame.Rect(0, 0, scale.width, scale.height), whole=True) if lens else found
 
     def _moving(self, hidden: frozenset[str]) -> Iterator[tuple[tuple[str, str], Mark]]:
-        """What moves, as far as it is seen; a stretched wall knows its own changes."""
+        """The marks of the moving things that are seen. A stretched wall knows its own changes and has none."""
         motion = self._board.tabletop.motion
         for moving, bounds in motion.seen(hidden):
             if not isinstance(moving, ZoomSnapshot):
@@ -56,7 +56,7 @@ class DamageTracker:
                 yield ("moving", moving.key), (object() if look is None else look, bounds)
 
     def _over(self) -> Iterator[tuple[str, Mark]]:
-        """All that is drawn over the still picture but what moves and the widgets."""
+        """The marks of everything drawn over the still picture except moving things and widgets."""
         host, board, px = self._host, self._board, self._host.context.scale.px
         verbs = board.hinted_verbs
         for widget in host.widgets:
@@ -83,13 +83,13 @@ class DamageTracker:
 
     def _news(self) -> Mark:
         line, ghost, news = self._hud.line(), self._board.tabletop.ghost_rect(), self._hud.news
-        covered = ghost is not None and bool(line.pill.colliderect(ghost))  # then it is not drawn
+        covered = ghost is not None and bool(line.pill.colliderect(ghost))  # then the line is not drawn
         links = tuple(tuple(link.rect) for link in line.links)
         return (news.line, news.refuses, tuple(line.around), covered, links), line.around
 
 
 def _look(widget: Widget, reach: int) -> Mark:
-    """All that a widget knows but what it does, and how far it may paint."""
+    """The mark of a widget: all its attributes except callables, and the bounds within which it paints."""
     known = {name: value for name, value in vars(widget).items() if name != "writings" and not callable(value)}
     rects = {name: value.copy() for name, value in known.items() if isinstance(value, pygame.Rect)}  # they may move
     return {**known, **rects}, _around(widget.rect, reach)

@@ -1,6 +1,6 @@
 """Several people at one screen: whose hand may be seen, and when the hand-over screen covers the table.
 
-What a person has to do anyway is done without a hand-over: it is shown, and told to them at their next turn. Before the
+A person's forced actions need no hand-over: they are shown, and told to that person at their next turn. Before the
 hand-over the table rests for a moment, so that everybody sees what was played and what it scored. The next person is
 then told everything that the others have done meanwhile.
 """
@@ -28,11 +28,11 @@ from game.ui.widgets.buttons import Button
 from game.words import _, sentences
 
 REST = {"slow": 1.6, "normal": 1.2, "fast": 0.6, "instant": 0.0}
-"""Seconds the table is seen at rest before it is covered, by speed."""
+"""Seconds for which the table is seen at rest before it is covered, by speed."""
 SHUT = 0.8
-"""Seconds the lid stays shut before it can be lifted: an accidental second press shows nobody's hand."""
+"""Seconds for which the lid stays shut, so that an accidental second press shows nobody's hand."""
 OPEN_TO_ALL = ("rules", "pause", "seal", "save", "new")
-"""Commands of the table that work here too: they show nothing of anybody's hand."""
+"""Commands of the table that work here too, as they show nothing of anybody's hand."""
 
 
 class SharedTable(Host, Protocol):
@@ -56,26 +56,26 @@ class HotSeat:
         self._board = table.board
         self._session = table.board.session
         self._done: dict[Seat, list[Event]] = {}
-        """What has been done for people whose hands were covered, until they see the table again."""
+        """Events of people whose hands were covered, until they see the table again."""
         self.since: int | None = None
-        """After how many actions the person who looks had their last turn, once they have been told what came then."""
+        """The ply after the viewer's last turn, once they have been told what followed it."""
         self.left = 0.0
-        """Seconds that the table still rests before it is covered."""
+        """Seconds for which the table still rests before it is covered."""
 
     def covered(self, seat: Seat | None) -> bool:
-        """Whether that is a person whose hand is not the one that is shown."""
+        """Whether that is a person whose hand is not the one shown."""
         session = self._session
         return seat is not None and session.is_human(seat) and session.game.hidden and seat != self._board.viewer
 
     def lid_needed(self) -> bool:
-        """Whether a person is to choose whose hand must be covered first."""
+        """Whether a person whose hand must be covered first has a choice to make."""
         match, turns = self._session.match, self._table.turns
         if not self.covered(match.to_act):
             return False
         return turns.forced(turns.asks(match.to_act) or match.prompt()) is None
 
     def done_for(self, seat: Seat, events: Sequence[Event]) -> None:
-        """Another seat has played: if that is a person whose hand is covered, all may see it for a while."""
+        """Notes what another seat has played; if that person's hand is covered, the table says it for all."""
         if not self.covered(seat):
             return
         done, board, news = self._done.setdefault(seat, []), self._board, self._table.hud.news
@@ -84,22 +84,22 @@ class HotSeat:
             news.say(in_a_line(done, board.view.names))
 
     def rest(self) -> None:
-        """Something has been played: the table rests before it is covered, if it is to be."""
+        """Starts the table's rest after an action if the table is to be covered."""
         covers = self.covered(self._session.match.to_act)
         self.left = REST[self._table.context.settings.speed] if covers else 0.0
 
     @property
     def missed(self) -> int | None:
-        """From where on something has happened since the last turn of the person who looks and is to play."""
+        """The ply from which the viewer, who is to play, has missed events since their last turn; None if none."""
         since, legal = self.since, self._board.view.legal
         return since if since is not None and since < self._session.match.ply and legal else None
 
     def forget(self) -> None:
-        """Another deal, or an earlier state: what was done for people is not told any more."""
+        """Drops the untold events, for another deal or an earlier state."""
         self._done, self.left, self.since = {}, 0.0, None
 
     def pass_time(self, dt: float) -> float:
-        """Lets `dt` seconds pass in which nothing moves; how many the table still rests."""
+        """Lets `dt` seconds without motion pass; returns how long the table still rests, in seconds."""
         self.left = max(0.0, self.left - dt)
         return self.left
 
@@ -113,7 +113,7 @@ class HotSeat:
         table.context.stack.push(lid, lambda _: self._lift_lid(seat))
 
     def _regret(self) -> "Regret | None":
-        """The seat that played last, if a person sits there and nothing hidden has been seen since."""
+        """The person who played last, if nothing hidden has been seen since."""
         session, match = self._session, self._session.match
         seat = match.rules.to_act(match.at(match.ply - 1)) if match.ply else None
         if seat is None or not session.is_human(seat) or session.undo_blocked(seat):
@@ -121,14 +121,14 @@ class HotSeat:
         return Regret(self._board.view.seating[seat].name, partial(self._table.take_back, seat))
 
     def hide(self) -> None:
-        """Nothing of anybody's hand is kept in the picture, the news or the picks."""
+        """Removes every trace of a hand from the picture, the news and the picks."""
         self._board.viewer = None
         self.left = 0.0
         self._table.hide()
 
     def look_away(self) -> None:
-        """The window is no longer looked at: where several people share the screen the hand is covered again, and what
-        lies on the table and shows of it is closed."""
+        """Reacts to the window losing the focus: where several people share the screen, closes what shows of the hand
+        and covers it again."""
         session, board = self._session, self._board
         shared = session.game.hidden and len(session.humans) > 1
         if shared and board.viewer is not None and self._table.context.settings.curtain_on_return:
@@ -145,7 +145,7 @@ class HotSeat:
         latest = session.latest(seat)
         if session.undone:  # what had happened before was told at the first hand-over
             news.undo()
-        elif len({event.seat for event in latest}) > 1:  # what all did at once is told as at an open table
+        elif len({event.seat for event in latest}) > 1:  # simultaneous actions are told as at an open table
             news.tell(latest, board.view.names, seat)
         elif told:
             self._table.refresh()
@@ -154,8 +154,8 @@ class HotSeat:
         self._table.refresh()
 
     def tell_since(self, seat: Seat) -> None:
-        """It is that person's turn at a table that was not covered: what others did since is told by whole turns, if
-        that is more than one thing, for that one is told already."""
+        """Tells whole turns played since the person's last turn at a table that was not covered, if those are more than
+        one event; a single event has been told already."""
         session, board, news = self._session, self._board, self._table.hud.news
         log = session.seen(seat)
         own = own_last(log, seat)
@@ -171,14 +171,14 @@ class Regret(NamedTuple):
 
     name: str
     take_back: Callable[[], None]
-    """Does it once the hand-over screen is closed."""
+    """Takes it back, once the hand-over screen is closed."""
 
 
 class HandOverScene(Scene):
-    """The hand-over screen, a lid over the whole window: shows one name, opens by one deliberate press.
+    """The hand-over screen, a lid over the whole window that shows one name and opens by one deliberate press.
 
-    It slides over a table on which nobody's hand is shown any more; only when it opens, anything of the next seat is
-    drawn. While it is closed the person who played last may take that back, and rules and menu are those of the match.
+    It slides over a table that shows no hand; nothing of the next seat is drawn before it opens. While it is closed,
+    the person who played last may take that back, and rules and menu are those of the match.
     """
 
     name = "curtain"
@@ -192,9 +192,9 @@ class HandOverScene(Scene):
         self._pace = tempo.pace(table.context.settings)
         self._time = tempo.FADE if self._pace.reduced else tempo.LID * self._pace.factor
         self._left = 0.0 if self._pace.still else self._time
-        """Seconds the lid still slides."""
+        """Seconds for which the lid still slides."""
         self._shut = SHUT
-        """Seconds before it can be lifted, once it lies still."""
+        """Seconds before the resting lid can be lifted."""
         table.context.sound.play("lid")
 
     def make_widgets(self) -> None:
@@ -223,7 +223,7 @@ class HandOverScene(Scene):
         return sign
 
     def lift(self) -> None:
-        """The next person sits there: the table below is theirs, and the lid slides off."""
+        """Gives the table below to the next person and slides the lid off."""
         if self.opening or self._shut:
             return
         self.opening = True
@@ -238,7 +238,7 @@ class HandOverScene(Scene):
             self.close(None)
 
     def take_back(self) -> None:
-        """The person who played last takes that back; their hand is covered by a hand-over screen of its own."""
+        """Takes back the last action for the person who played it; a new hand-over screen covers their hand."""
         if self._regret is None or self.opening:
             return
         self.on_result = None
@@ -264,7 +264,7 @@ class HandOverScene(Scene):
         return not self.moves and not self._shut
 
     def update(self, dt: float) -> Pending:
-        """The lid slides on; once it is off, this scene is over. Lying shut, it can be lifted after a moment."""
+        """Slides the lid, and closes the scene once it is off. A lid at rest can be lifted after a moment."""
         if self.moves:
             self._left = max(0.0, self._left - dt)
             self.changed()
@@ -279,8 +279,8 @@ class HandOverScene(Scene):
         return self._shut or False
 
     def process(self, event: pygame.event.Event) -> None:
-        """A key or click ends the lid's motion. While it shuts that is all it does, so that it opens nothing unseen;
-        while it opens the table below gets it too."""
+        """Ends the lid's motion on a key or click. While it shuts, the press does nothing else, so that it opens
+        nothing unseen; while it opens, the table below gets the press too."""
         if not self.moves:
             super().process(event)
         elif event.type in PRESSES:
@@ -290,7 +290,7 @@ class HandOverScene(Scene):
                 self.context.stack.top.process(event)
 
     def focus_lost(self) -> None:
-        """Nobody looks any more: a lid that slides off is off at once, and the table below covers itself."""
+        """Removes an opening lid at once, since nobody looks; the table below covers itself."""
         if self.opening:
             self.update(self._left)
 
@@ -309,7 +309,7 @@ class HandOverScene(Scene):
         return scenes[scenes.index(self) - 1]
 
     def stale(self) -> list[pygame.Rect] | None:
-        """While the lid slides, the table is seen beside it."""
+        """Also updates the table below, which is seen beside the lid while it slides."""
         if self.moves:
             self._below.stale()
         return super().stale()
@@ -330,7 +330,7 @@ class HandOverScene(Scene):
         self._draw_lid(surface, round(surface.get_width() * k))
 
     def _draw_lid(self, surface: pygame.Surface, across: int) -> None:
-        """The lid with its brass sign, so many pixels to the right."""
+        """Draws the lid with its brass sign, `across` pixels to the right."""
         assets, scale = self.context.assets, self.context.scale
         px, theme = scale.px, assets.theme
         if across:
@@ -353,7 +353,7 @@ class HandOverScene(Scene):
         surface.blit(note, note.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.74))))
 
     def _draw_button(self, surface: pygame.Surface) -> None:
-        """The buttons; the key is named while it is this one that it presses."""
+        """Draws the buttons, and the name of the key while it would press the opening one."""
         assets, scale = self.context.assets, self.context.scale
         px, theme = scale.px, assets.theme
         self.draw_widgets(surface)

@@ -35,20 +35,20 @@ from game.ui.widgets.page import Page, Written
 from game.words import _, pgettext, said, sentences
 
 MOST_LINES = 3
-"""A hint that would take more lines says less."""
+"""Longest hint, in lines; a longer one is shortened."""
 LINKS_ROOM = 140
-"""About what the links take at the end of the line, in dp."""
+"""Approximate width of the links at the end of the line, in dp."""
 PICKED_BY_A_HINT = (*IN_HAND, "tile:", "square:", "clear:")
-"""What a hint takes in hand for the person, in this order; the rest of the action is left to them."""
+"""Prefixes of what a hint picks for the person, in order; the rest of the action is left to them."""
 ROW, LINE, INSIDE = 44, 22, 12
-"""The height of a move in the list that takes one line, of every line, and between its edge and its words, in dp."""
+"""Height of a one-line move in the list, height of each further line, and inner margin, in dp."""
 
 
 class Hints:
     """Advice at one table: asked for, marked on the cloth, told in the line of news, listed in full."""
 
     def __init__(self, host: Host, controller: Controller, hud: Hud, adviser: Adviser, *, talks: bool = True) -> None:
-        """`talks`: whether what the line has no room for is told in the list; a lesson has words of its own."""
+        """`talks` says whether the list tells what the line has no room for; a lesson has words of its own."""
         self._host = host
         self.board = host.board
         self.session = host.board.session
@@ -60,20 +60,20 @@ class Hints:
         self.advice: list[Advice] = []
         """The good moves of the present state, best first, once they have been asked for."""
         self.shown = 0
-        """Which of them is marked on the table."""
+        """Index in `advice` of the move marked on the table."""
         self._untold = False
-        """Whether there is more to say for the best one than the line of news has said."""
+        """Whether there is more to say about the best move than the line of news has said."""
         self._compared: dict[int, Comparison] = {}
-        """The best move beside others, by their numbers."""
+        """Comparisons of the best move with others, by their index."""
 
     @property
     def thinking(self) -> bool:
-        """Whether advice has been asked for that has not come yet."""
+        """Whether advice has been asked for but has not come yet."""
         return self._adviser.thinking
 
     @property
     def stands_still(self) -> bool:
-        """Whether nothing is heard of what has been asked for."""
+        """Whether the adviser does not respond."""
         return self._adviser.stands_still
 
     def ask(self, prompt: Prompt[Any]) -> None:
@@ -81,12 +81,12 @@ class Hints:
         self._adviser.ask(prompt)
 
     def forget(self) -> None:
-        """The state is another one now."""
+        """Drops all advice, as the state has changed."""
         self._adviser.forget()
         self.advice, self.shown = [], 0
 
     def show(self) -> None:
-        """Shows the best move once the advice has come, and says why; where there is no room, the list says it."""
+        """Shows the best move once the advice has come, with reasons; where there is no room, the list has them."""
         advice = self._adviser.poll()
         if advice is None:
             return
@@ -99,7 +99,7 @@ class Hints:
             return
         self.point_at(0)
         best = advice[0]
-        self._controller.sync_hover()  # the tile is shown where it would lie: the words may have to stand elsewhere
+        self._controller.sync_hover()  # the ghost of the tile may take the place of the words
         said, self._untold = self._sentence(best)
         self.session.remark(board.viewer, said)
         if self._hud.stands_clear(self._place_of(said)[0]):
@@ -112,8 +112,8 @@ class Hints:
             self._host.refresh()
 
     def _sentence(self, advice: Advice) -> tuple[str, bool]:
-        """The move and its weightiest reasons, at most two, if that hides nothing that is meant; where there is little
-        room the move alone, or a reason alone while the marks say which move that is. Also whether reasons are left
+        """The move with at most two of its weightiest reasons, chosen to hide nothing that is marked. Where room is
+        short, the move alone, or a reason alone while the marks show the move. Also returns whether reasons are left
         out."""
         table, view = self.board.table, self.board.view
         move = _("Hint: {move}").format(move=table.said(view, advice.action))
@@ -138,18 +138,18 @@ class Hints:
         return words, told.get(words, -1) < len(others)
 
     def _place_of(self, words: str) -> tuple[pygame.Rect, list[str]]:
-        """Where they would stand on the table, with the links after them, and in what lines."""
+        """The place of the words on the table, with the links after them, and their lines."""
         scale, assets = self._host.scale, self._context.assets
         toast = self.board.tabletop.news_places().toast(words, assets, scale, links=scale.px(LINKS_ROOM))
         return toast.place(assets, scale)
 
     def _hides(self, words: str) -> tuple[bool, bool, int]:
-        """What they would hide where they would stand: a button or plate, what is meant, so many pixels of anything."""
+        """What the words would hide at their place: a button or plate, a mark, and a number of pixels of anything."""
         pill, _ = self._place_of(words)
         things = self.board.tabletop.things.values()
         places = self.board.tabletop.news_places()
         hides = sum(places.hides(pill))
-        if places.cloth is None:  # the game says where they stand, and not what lies there
+        if places.cloth is None:  # the game sets the place without regard to what lies there
             hides = covered(pill, [item.rect for item in things if item.moves])
         return not self._hud.stands_clear(pill), pill.collidelist(self.marked()) >= 0, hides
 
@@ -158,14 +158,14 @@ class Hints:
         return [item.rect for item in self.board.tabletop.things.values() if item.key.startswith("hint:")]
 
     def point_at(self, number: int) -> None:
-        """Marks one of the good moves: tiles and squares are picked, the place is in focus and shows the ghost."""
+        """Marks one of the good moves: picks its tiles and squares, and focuses its place, which shows the ghost."""
         self.shown = number
         self.mark(self.advice[number].action, hinted=True)
 
     def mark(self, action: Any, *, hinted: bool = False) -> None:
-        """Picks what the action touches, with the place in focus; `hinted` marks all of it as a hint does.
+        """Picks what the action touches and focuses its place; `hinted` marks all of it as a hint does.
 
-        Where one touch is the whole action, as of a readied brick that is drawn, that is left to the person.
+        If one touch is the whole action, as when drawing a readied brick, that touch is left to the person.
         """
         host, board = self._host, self.board
         wanted = board.table.touches(action)
@@ -184,7 +184,7 @@ class Hints:
         host.focus_key = next(iter(things + verbs), host.focus_key)
 
     def compared(self, number: int) -> Comparison | None:
-        """The best move beside that one, or itself beside the next, in a table of facts; None where it is not clearly
+        """The best move compared with that one, or with the next if it is the best itself; None if not clearly
         better."""
         lesser = number or 1
         if not self.advice[number].clear:
@@ -197,20 +197,20 @@ class Hints:
         return self._compared[lesser]
 
     def put_back(self) -> None:
-        """Nothing is marked or picked any more."""
+        """Clears all marks and picks."""
         self.board.table.put_back()
         self.board.hinted, self.board.hovered = frozenset(), ""
         self._host.refresh()
 
     def look_at(self) -> None:
-        """The place in focus shows how the move would lie there."""
+        """Shows the move as it would lie at the place in focus."""
         board = self.board
         item = board.tabletop.things.get(self._host.focus_key or "")
         board.hovered = item.key if item is not None and item.touch and board.leads_on(item.touch) else ""
         self._host.refresh()
 
     def more(self) -> None:
-        """The list of good moves, beside the table."""
+        """Opens the list of good moves beside the table."""
         self._hud.news.line = ""
         self.make_room(True)
         self._context.stack.push(HintList(self._context, self))
@@ -220,7 +220,7 @@ class Hints:
         self._host.make_room(beside)
 
     def let_pass(self, dt: float) -> bool:
-        """On the table under the list things go on moving; whether any do."""
+        """Advances motion on the table under the list; whether anything still moves."""
         motion = self.board.tabletop.motion
         if motion.active:
             self.board.advance(dt)
@@ -228,7 +228,7 @@ class Hints:
         return motion.active
 
     def why(self) -> None:
-        """The rule book: at the rule that the news are about, or that the hint shown is about; else from its start."""
+        """Opens the rule book at the rule of the news, or else of the hint shown, or else at its start."""
         board, news = self.board, self._hud.news
         about = news.rule if news.line else ""
         if not about and board.hinted and self.advice:
@@ -236,7 +236,7 @@ class Hints:
         self._context.open(routes.rulebook, game_key=self.session.game.key, about=about)
 
     def links(self, redo: Callable[[], None], show: Callable[[], None]) -> list[NewsLink]:
-        """The links of the news; `redo` plays once more what was taken back last, `show` what happened since."""
+        """The links of the news; `redo` plays again what was taken back last, `show` what happened since."""
         board, news = self.board, self._hud.news
         more = board.hinted and not news.refuses and self._has_more()
         since = news.recalled and board.view.legal
@@ -249,13 +249,13 @@ class Hints:
         )
 
     def _has_more(self) -> bool:
-        """Whether the list has another move, or where there is a choice at all, says more of this one than the line."""
+        """Whether the list has another move or, where there is a choice at all, more to say than the line."""
         legal = self.board.view.legal
         return len(self.advice) > 1 or (self._untold and has_choice(legal))
 
 
 def move_row(key: str, move: str, worth: str, page: Page, shown: bool, on_press: Callable[[], None]) -> Drawn:
-    """A move and how much less it is expected to bring than the best one, under it where both are long.
+    """A move and how much less than the best one it is expected to bring, on lines below it if both are long.
 
     The one shown has a brass edge.
     """
@@ -289,7 +289,7 @@ def move_row(key: str, move: str, worth: str, page: Page, shown: bool, on_press:
 
 
 class HintList(Scene):
-    """The good moves on a paper beside the table, on which each of them is shown, and how they compare."""
+    """The good moves on a paper beside the table, where each of them can be shown, and how they compare."""
 
     name = "hints"
     opaque = False
@@ -303,8 +303,8 @@ class HintList(Scene):
         self._board = hints.board
         self.focus_key = f"move:{hints.shown}"
         self._looked: tuple[object, str | None] = (None, self.focus_key)
-        """Where mouse and focus were last: what comes to lie under a resting mouse does not count, and where the focus
-        goes counts more than that mouse."""
+        """The last mouse position and focus. A widget that appears under a resting mouse does not count, and a moved
+        focus takes precedence over the mouse."""
         self._show(hints.shown)
 
     def _show(self, number: int) -> None:
@@ -329,7 +329,7 @@ class HintList(Scene):
         return fit_menu_button(super().menu_button(), table_scale(self.context.scale))
 
     def _write(self, page: Page) -> None:
-        """The moves; under them what speaks for the one that is shown, and the table of that one and another."""
+        """Writes the moves, then the reasons for the one shown and its comparison with another."""
         board, hints = self._board, self._hints
         told: list[str] = []
         for number, each in enumerate(hints.advice):
@@ -359,14 +359,14 @@ class HintList(Scene):
         self.draw_widgets(surface)
 
     def close(self, result: Any) -> None:
-        """The table has the whole window again."""
+        """Closes the list and gives the table the whole window again."""
         super().close(result)
         self._hints.make_room(False)
 
     # -- going through them -------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """What the mouse or the focus is on is shown on the table, where things go on moving."""
+        """Shows the move under the mouse or in focus, and advances motion on the table."""
         moves_on, looks = self._hints.let_pass(dt), (self.context.stack.mouse, self.focus_key)
         hovered = next((widget.key for widget in self.widgets if widget.hovered), None)
         pointed = hovered if hovered and self.focus_key == self._looked[1] else self.focus_key or ""
@@ -382,7 +382,7 @@ class HintList(Scene):
         self.back()
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """H goes to the next move, F1 to the rule it is about."""
+        """H goes to the next move, F1 to the rule of the hint."""
         return {"hint": self._next, "rules": self._hints.why}
 
     def _next(self) -> None:

@@ -1,4 +1,4 @@
-"""What the parts of a match scene may ask of the scene they belong to, and nothing more."""
+"""The interface through which the parts of a match scene reach the scene that owns them."""
 
 from typing import Any, Protocol
 
@@ -13,7 +13,7 @@ from game.ui.widgets.widgets import Widget
 
 
 class Host(Protocol):
-    """A match scene as its parts see it; `MatchScene` says what each of these does."""
+    """A match scene as its parts see it; `MatchScene` documents each member."""
 
     context: Context
     board: BoardView

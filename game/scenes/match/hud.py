@@ -23,16 +23,16 @@ from game.ui.widgets.widgets import TARGET
 from game.words import _, pgettext, sentences
 
 SPOKEN = (Gesture.LAY, Gesture.MARK)
-"""Gestures that leave something on the table beside which words can stand."""
+"""Gestures that leave a tile or mark on the table for words to stand beside."""
 HIGH, SIZE, GAP = 30, 16, 9
-"""How high the words' ground is, how large they are written, and how far from the tile they stand, in dp."""
+"""Height of the words' ground, size of the letters, and distance from the tile, in dp."""
 
 
 class NewsLink(Link):
-    """A link on the line of news; it is drawn with the line, not with the other widgets."""
+    """A link on the line of news, drawn with the line rather than with the other widgets."""
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Nothing yet: the line comes later."""
+        """Draws nothing, as the line comes later; see `draw_on_line`."""
 
     def draw_on_line(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the link."""
@@ -40,7 +40,7 @@ class NewsLink(Link):
 
 
 class NewsLine(NamedTuple):
-    """The line of news on the cloth with its links: the pill, and all that both paint on, in window pixels."""
+    """The line of news on the cloth with its links: the pill, and the bounds of pill and links, in window pixels."""
 
     toast: Toast
     links: Sequence[NewsLink]
@@ -59,9 +59,9 @@ class Hud:
         self.speech = Speech(host, lambda: self.line().around if self.tells else None)
         self._speaks = speaks
         self._held_back = False
-        """Whether what has been said last may not be shown yet, since it is not on the disk."""
+        """Whether the newest words must not be shown yet because their action is not on the disk."""
         self._shown = ""
-        """The line that has been shown last."""
+        """The line that was shown last."""
 
     # -- news ---------------------------------------------------------------------------------------------------------
 
@@ -72,11 +72,11 @@ class Hud:
 
     @property
     def late(self) -> bool:
-        """Whether the line on the cloth is not the one that was said last."""
+        """Whether the line on the cloth is not the newest one."""
         return self.news.line != self._shown
 
     def hold_back(self, unkept: bool) -> None:
-        """Before a frame: with `unkept` a new line is not shown yet; one that is shown already stays meanwhile."""
+        """Sets, before each frame, whether a new line must wait while its action is `unkept`; a shown line stays."""
         self._held_back = unkept
         if not unkept:
             self._shown = self.news.line
@@ -93,13 +93,13 @@ class Hud:
         return places.toast(self.news.line, assets, scale, refuses=self.news.refuses, links=links)
 
     def unseen(self) -> frozenset[str]:
-        """The things that are not drawn where they lie: what is held, and a caption in whose place news stand."""
+        """The keys of things not drawn at their place: what is held, and a caption covered by the line of news."""
         held, caption = self._board.held, self._board.tabletop.things.get("caption")
         covered = caption is not None and self.tells and self.line().pill.colliderect(caption.rect)
         return frozenset((*([held.key] if held else ()), *(["caption"] if covered else ())))
 
     def stands_clear(self, pill: pygame.Rect) -> bool:
-        """Whether a line there covers no button, no plate and not the tile that is shown where it would lie."""
+        """Whether a line there covers no button, no plate and no ghost of a tile."""
         rects = [widget.rect for widget in self._host.widgets if not isinstance(widget, NewsLink)]
         ghost = self._board.tabletop.ghost_rect()
         return pill.collidelist([*rects, *self._board.tabletop.plates.values(), *([ghost] if ghost else [])]) < 0
@@ -111,7 +111,7 @@ class Hud:
         again: Callable[[], None] | None,
         show: Callable[[], None] | None,
     ) -> list[NewsLink]:
-        """The links at the right end of the line, None for one that is not wanted; none if no line is seen."""
+        """The links at the right end of the line, except those that are None; empty if no line is shown."""
         known = (
             ("why", _("Why?"), why, "F1"),
             ("more", pgettext("other good moves", "More"), more, "H"),
@@ -144,8 +144,8 @@ class Hud:
         return max(px(TARGET), self._host.context.assets.text_size(link, "sans-bold", px(18))[0] + px(16))
 
     def recall(self, turns: Sequence[str]) -> bool:
-        """Says what has happened since one looked last; of more turns than have room without hiding anything the last
-        ones, for all are shown again where that is asked for. Whether there was room for one turn and the link."""
+        """Shows the turns played since the person last looked; whether one turn and the link had room. If they do not
+        all fit without hiding something, it shows the last ones; the link plays all of them again."""
         assets, scale, places = self._host.context.assets, self._host.scale, self._board.tabletop.news_places()
         link, line = self._width_of(pgettext("what has happened", "Show me")), ""
         for first in range(len(turns)):
@@ -162,7 +162,7 @@ class Hud:
         return bool(line)
 
     def hear(self, events: Sequence[Event]) -> Event | None:
-        """Tells what has been played, as the seat that looks may know it; returns what is said beside its tile."""
+        """Announces events as the viewer's seat may know them; returns the one to be said beside its tile."""
         board = self._board
         self.news.move_on()
         said = self.speech.hear(events, board.viewer) if self._speaks else None
@@ -170,14 +170,14 @@ class Hud:
         return said
 
     def say_beside(self, said: Event) -> None:
-        """Says what an opponent has laid beside it, or in the line of news where there is no room."""
+        """Says what an opponent has laid beside the tile, or in the line of news where there is no room."""
         if self.speech.place() is None:
             self.news.tell([said], self._board.view.names, self._board.viewer, plain=True)
         else:
             self.news.wait_for(self.speech.words)
 
     def forget(self) -> None:
-        """Says nothing any more."""
+        """Clears everything that is said."""
         self.news.forget()
         self.speech.forget()
         self.tips.forget()
@@ -193,35 +193,35 @@ class Hud:
 
 
 class Speech:
-    """What an opponent has laid, said beside that tile until the next one is laid, where the words hide nothing."""
+    """The words beside the tile that an opponent laid last, where they hide nothing."""
 
     def __init__(self, host: Host, news: Callable[[], pygame.Rect | None]) -> None:
-        """`news` tells where the line of news is seen, in window pixels."""
+        """`news` returns the bounds of the line of news, in window pixels, or None."""
         self._host = host
         self._board = host.board
         self._news = news
         self._said: Event | None = None
 
     def hear(self, events: Sequence[Event], viewer: Seat | None) -> Event | None:
-        """Something was played: returns what an opponent has laid just now, which is said from now on until anything
-        else is laid or taken, also while others draw and pass."""
+        """Returns what an opponent has just laid. Its words stay until anything else is laid or taken, also while
+        others draw and pass."""
         laid = next((event for event in events if event.kind.gesture in SPOKEN), None)
         if laid is not None or any(event.kind.gesture is Gesture.TAKE for event in events):
             self._said = laid if laid is not None and laid.seat != viewer else None
         return self._said if laid is not None else None
 
     def forget(self) -> None:
-        """Says nothing any more."""
+        """Clears the words."""
         self._said = None
 
     @property
     def words(self) -> str:
-        """What is said, whether there is room for it or not."""
+        """The words, whether there is room for them or not."""
         return self._board.table.spoken(self._board.view, self._said) if self._said is not None else ""
 
     @property
     def rect(self) -> pygame.Rect | None:
-        """Where the words are seen now: not while the tile or another one moves in hand, nor where news stand."""
+        """The bounds of the words, in window pixels; None while their tile or a held one moves, or under the news."""
         tabletop, place = self._board.tabletop, self.place()
         newest = self._newest()
         if place is None or newest is None or newest.key in tabletop.motion.tracks or self._board.held:
@@ -230,7 +230,7 @@ class Speech:
         return place if place.collidelist(taken) < 0 else None
 
     def place(self) -> pygame.Rect | None:
-        """Where the words may stand on the window, in pixels; None if they would hide something everywhere."""
+        """The place for the words in the window, in pixels; None if they would hide something everywhere."""
         newest = self._newest()
         if self._said is None or newest is None:
             return None
@@ -264,7 +264,7 @@ class Speech:
 
 
 def _goes_on(newest: Item) -> list[pygame.Rect]:
-    """Where the next tile may come to lie at one that lies in a line; pixels."""
+    """Where the next tile may be laid to a tile in a line, in pixels."""
     if not isinstance(newest, TileItem) or not newest.joins:
         return []
     half, along = newest.half, newest.vertical == (newest.first != newest.second)
@@ -272,7 +272,7 @@ def _goes_on(newest: Item) -> list[pygame.Rect]:
 
 
 def _beside(rect: pygame.Rect, words: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
-    """Above, below, at the right and at the left of a tile; then by its corners. Pixels."""
+    """Places for the words above, below, right and left of a tile, then at its corners, in pixels."""
     above, below, middle = rect.top - gap - words.height, rect.bottom + gap, rect.centerx - words.width // 2
     right, left = rect.right + gap, rect.left - gap - words.width
     for x in (middle, rect.left + gap, rect.right - gap - words.width):
@@ -286,17 +286,17 @@ def _beside(rect: pygame.Rect, words: pygame.Rect, gap: int) -> Iterator[pygame.
 
 
 class Tips:
-    """The tooltip of a thing of the table: after half a second under the mouse, at once by keyboard."""
+    """The tooltip of a thing on the table: after half a second under the mouse, at once by keyboard."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
         self._key = ""
-        """What is explained because the mouse rests on it."""
+        """The key of the thing explained because the mouse rests on it."""
         self._rests_on = ""
         self._rests = Countdown(lambda: self._explain(self._rests_on))
 
     def rest_on(self, item: Item | None) -> None:
-        """The mouse is on that thing now, or on none."""
+        """Notes that the mouse is on that thing now, or on none."""
         key = item.key if item is not None else ""
         if key != self._rests_on:
             self._rests_on = key
@@ -306,13 +306,13 @@ class Tips:
             self._explain("")
 
     def forget(self) -> None:
-        """Nothing is explained until the mouse or the keyboard has moved on."""
+        """Hides the tooltip until the mouse or the keyboard has moved on."""
         self._rests.stop()
         self._host.inputs.explained = None
         self._explain("")
 
     def pass_time(self, dt: float) -> Pending:
-        """Lets `dt` seconds pass; seconds until it wants to be called again."""
+        """Lets `dt` seconds pass; returns seconds until it wants to be called again."""
         return self._rests.tick(dt)
 
     def _explain(self, key: str) -> None:
@@ -322,8 +322,8 @@ class Tips:
 
     @property
     def item(self) -> Item | None:
-        """The thing that is explained now: the mouse rests on it, or the keyboard has gone to it. What is picked needs
-        no words: they would lie over what its play would bring."""
+        """The explained thing, by resting mouse or keyboard. A picked one has no tooltip, which would cover the preview
+        of its play."""
         board, things = self._host.board, self._host.board.tabletop.things
         item = things.get(self._key) or things.get(self._host.inputs.explained or "")
         if item is None or not item.tip or board.held is not None:
@@ -331,8 +331,8 @@ class Tips:
         return item if item.touch not in board.table.picks else None
 
     def tooltip(self) -> Tooltip | None:
-        """What it says, above the thing (of a tile in hand above the strip, whose figures tell whether to play it), or
-        under it where there is no room; None while nothing is explained."""
+        """The tooltip, above its thing, or below where there is no room; None while nothing is explained. That of a
+        tile in hand stands above the strip, whose figures help to decide on the tile."""
         item, context = self.item, self._host.context
         if item is None:
             return None

@@ -1,4 +1,4 @@
-"""The scene of a match, of a board view, a controller and a head-up display; play, lessons and replays drive it."""
+"""The scene of a match: a board view, a controller and a head-up display. Play, lessons and replays drive it."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -32,24 +32,24 @@ from game.ui.widgets.widgets import Widget
 from game.words import _
 
 NEARER = 1.15
-"""By how much a key brings the table nearer."""
+"""Factor by which one key press zooms the table."""
 
 
 class MatchScene(Scene):
-    """A table with a match on it. `refresh` makes a new picture whenever something has changed."""
+    """A table with a match on it. `refresh` makes a new picture after every change."""
 
     kind: TableKind = MATCH
-    """What can be asked for at this kind of table."""
+    """The commands available at this kind of table."""
     watched = True
-    """Whether the damage tracker knows all that is drawn over the table; otherwise every frame is drawn whole."""
+    """Whether the damage tracker knows everything drawn over the table; otherwise every frame is drawn in full."""
     papered = False
-    """Whether a paper of its own lies beside the table, which has the rest of the window then."""
+    """Whether the scene has a paper of its own, which takes part of the window from the table."""
 
     def __init__(self, context: Context, session: Session, *, live: bool = True, verbs: bool = True) -> None:
-        """In a `live` match Undo and Hint stand beside the game's `verbs`, and what opponents lay is said beside it."""
+        """A `live` match has Undo and Hint next to the game's `verbs`, and captions next to the tiles opponents lay."""
         super().__init__(context)
         self.beside = self.papered
-        """Whether a paper lies beside the table now, its own or that of what lies over it."""
+        """Whether a paper lies beside the table now, its own or that of a scene on top."""
         self.board = BoardView(context, session, always=ALWAYS if live else 0, verbs=verbs)
         self.hud = Hud(self, speaks=live)
         self.controller = Controller(self, self.hud)
@@ -60,18 +60,18 @@ class MatchScene(Scene):
 
     @abstractmethod
     def situation(self, view: View, home: Seat) -> Situation:
-        """What is said around the table; `home` is the seat at the bottom."""
+        """Returns what is said around the table; `home` is the seat at the bottom."""
 
     def legal(self) -> Sequence[Any]:
-        """The actions of the seat whose hand is shown; empty while it is not asked."""
+        """The legal actions of the seat whose hand is shown; empty while that seat is not asked."""
         return ()
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Plays one of them, on that side of a spinner where the rules leave it open."""
+        """Plays a legal action, on the given side of a spinner where the rules leave that open."""
         raise ValueError(f"{action} is not legal here")
 
     def undo_state(self) -> Undo:
-        """How the Undo button stands."""
+        """The state of the Undo button."""
         return Undo(False, "", False)
 
     def links(self) -> Sequence[NewsLink]:
@@ -79,24 +79,24 @@ class MatchScene(Scene):
         return ()
 
     def buttons(self) -> list[Widget]:
-        """All buttons around the table in reading order; the links stand above the rack, so before what is in it."""
+        """All buttons around the table in reading order; the links stand above the rack and precede its buttons."""
         buttons, links = self.table_buttons.make(self.menu_button(), self.undo_state()), self.links()
         low = links[0].rect.bottom if links else 0
         at = next((number for number, each in enumerate(buttons) if each.rect.top >= low), len(buttons))
         return [*buttons[:at], *links, *buttons[at:], *self.paper()]
 
     def paper(self) -> list[Widget]:
-        """What stands on a paper of its own."""
+        """The widgets on the scene's own paper."""
         return []
 
     def draw_marks(self, room: pygame.Surface) -> None:
-        """Draws what is pointed at over the table."""
+        """Draws marks over the table, such as those of a lesson."""
 
     def rearranged(self) -> None:
-        """A tile of the hand has been put elsewhere in the rack."""
+        """Called when a tile of the hand has been moved within the rack."""
 
     def unkept(self) -> bool:
-        """Whether what was played last is not on the disk yet, so that it may not be told."""
+        """Whether the last action is not on the disk yet, and so must not be announced."""
         return False
 
     # -- the picture --------------------------------------------------------------------------------------------------
@@ -113,29 +113,29 @@ class MatchScene(Scene):
 
     @property
     def tabletop(self) -> Tabletop:
-        """What draws it and finds what lies under the mouse."""
+        """The renderer of the table; also does its hit tests."""
         return self.board.tabletop
 
     @property
     def view(self) -> View:
-        """What the picture was made from."""
+        """The view that the picture was made from."""
         return self.board.view
 
     @property
     def viewer(self) -> Seat | None:
-        """Whose hand is shown."""
+        """The seat whose hand is shown."""
         return self.board.viewer
 
     @property
     def scale(self) -> Scale:
-        """The room that the table has: the whole window, or what a paper beside it leaves."""
+        """The scale of the table: that of the whole window, or of the part that a paper beside it leaves."""
         return table_scale(self.context.scale) if self.beside else self.context.scale
 
     def menu_button(self) -> IconButton:
         return fit_menu_button(super().menu_button(), self.scale) if self.beside else super().menu_button()
 
     def make_room(self, beside: bool) -> None:
-        """All that lies on the table goes where a paper `beside` it leaves room, or to where it was."""
+        """Moves the table's contents to make room for a paper `beside` it, or back again."""
         self.beside = beside
         self.end_motion()
         self.refresh()
@@ -149,14 +149,14 @@ class MatchScene(Scene):
         self.board.tabletop.release()
 
     def renew_buttons(self) -> None:
-        """Makes the buttons for this picture; each keeps the state it was in."""
+        """Makes the buttons for the current picture; each keeps its state."""
         widgets, self.widgets = self.widgets, self.buttons()
         self.carry_over(widgets)
         self.inputs.renew()
         self.changed()
 
     def make_widgets(self) -> None:
-        """The picture and its buttons for the present window; nothing moves then but what is dealt at the beginning."""
+        """Makes the picture and its buttons for the current window size. Only the first deal is animated."""
         if self.tabletop.view is None:
             self.show_first()
         else:
@@ -164,13 +164,13 @@ class MatchScene(Scene):
             self.refresh()
 
     def refuse(self, why: str, rule: str = "") -> None:
-        """Says why something cannot be, and keeps it for the log; `rule` is its heading in the rule book."""
+        """Says why an action is not possible, and keeps that for the log; `rule` is the heading in the rule book."""
         self.hud.news.refuse(why, rule)
         self.session.remark(self.viewer, why)
         self.changed()
 
     def show_after(self, events: Sequence[Event]) -> None:
-        """Tells what has been played and lets the picture move to the state after it."""
+        """Announces what has been played and animates the picture to the state after it."""
         self.board.refused, self.board.hinted = "", frozenset()
         self.hud.tips.forget()
         told, before = [event.seen_by(self.viewer) for event in events], self.board.before()
@@ -183,7 +183,7 @@ class MatchScene(Scene):
         self.board.advance(0.0)
 
     def show_first(self) -> None:
-        """Makes the first picture of a hand; if nothing has happened in it, it is seen being dealt."""
+        """Makes the first picture of a hand. If nothing has happened in the hand yet, the deal is animated."""
         before, dealt = self.board.before(), not self.session.seen(None)
         self.refresh(moving=dealt, dealt=dealt)
         if dealt:
@@ -191,7 +191,7 @@ class MatchScene(Scene):
             self.board.advance(0.0)
 
     def clear_table(self, session: Session | None = None) -> None:
-        """Nothing is picked, looked at or said any more; a `session` begins on a fresh table."""
+        """Drops all picks, news and hover; with a `session`, that session begins on a fresh table."""
         board, news = self.board, self.hud.news
         board.hovered = board.refused = news.line = ""
         board.hinted = frozenset()
@@ -201,21 +201,21 @@ class MatchScene(Scene):
             board.begin(session)
 
     def offer(self) -> None:
-        """The next seat has been asked: shows what it may do."""
+        """Shows the legal actions of the seat that has just been asked."""
         self.table.begin()
         self.refresh(gliding=self.tabletop.picture.zoomable)  # room may be made for what can be played
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def move_on_for(self, dt: float) -> bool:
-        """Lets what moves go on for `dt` seconds; whether anything is still on its way."""
+        """Advances all motion by `dt` seconds; whether anything is still on its way."""
         if self.tabletop.motion.active:
             self.board.advance(dt)
             self.changed()
         return self.tabletop.motion.busy
 
     def fade(self, dt: float, *, marked: bool) -> Pending:
-        """Lets news go and tooltips come; seconds until either changes. News of what is `marked` stay longer."""
+        """Fades news out and tooltips in; seconds until either changes. News about `marked` moves stay longer."""
         left = self.hud.news.fade(dt, marked=marked)
         if left == 0.0:
             self.board.refused = ""
@@ -233,7 +233,7 @@ class MatchScene(Scene):
         self.hud.tips.draw(surface)
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """Draws the table itself, in its part of the window, and the paper that belongs to it."""
+        """Draws the table in its part of the window, and the paper that belongs to it."""
         room = table_part(surface, self.scale) if self.beside else surface
         self.tabletop.draw(room)
         self.draw_marks(room)
@@ -244,7 +244,7 @@ class MatchScene(Scene):
         return self.focus_key if self.context.stack.top is self and self.context.stack.keyed else None
 
     def render(self, surface: pygame.Surface) -> None:
-        """The focus ring does not cut the lamp of what a hint means."""
+        """Draws the lamp of a hint over the focus ring, which would otherwise cut it."""
         super().render(surface)
         if (ringed := self._ringed()) is not None:
             self.board.draw_lamp(surface, self.widgets, ringed, seen=self.focus_shape(ringed) is not None)
@@ -253,7 +253,7 @@ class MatchScene(Scene):
         self.hud.news.forget()
 
     def lay_out(self) -> None:
-        """For another window, or one that has shown something else: everything is drawn again."""
+        """Lays everything out again, for a new window size or after another scene was shown."""
         begins, focused = self.tabletop.view is None, self.focus_key
         super().lay_out()
         self.areas = None
@@ -261,13 +261,13 @@ class MatchScene(Scene):
             self.inputs.focus(focused)  # until a person may play, an accidental Enter presses nothing
 
     def changed(self, *areas: pygame.Rect) -> None:
-        """Asks for a new frame: the damage tracker finds what looks different."""
+        """Asks for a new frame; the damage tracker finds what looks different."""
         if not self.watched:
             super().changed(*areas)
         self.dirty = True
 
     def stale(self) -> list[pygame.Rect] | None:
-        """What has changed on the table and in what is drawn over it."""
+        """The areas that have changed on the table and in what is drawn over it."""
         self.hud.hold_back(self.unkept())
         hidden, room = self.hud.unseen(), (self.scale.width, self.scale.height)
         changed = self.tabletop.update(room, hidden)
@@ -279,14 +279,14 @@ class MatchScene(Scene):
     # -- input --------------------------------------------------------------------------------------------------------
 
     def process(self, event: pygame.event.Event) -> None:
-        """Any key or click ends motion and reading time, and then does what it does."""
+        """Any key or click ends motion and the reading time of news, and then has its usual effect."""
         if event.type in PRESSES:
             self.finish_motion()
             self.hud.news.read()
         super().process(event)
 
     def end_motion(self) -> None:
-        """Puts all that moves where it belongs."""
+        """Moves everything that is in motion to its final place."""
         self.board.finish()
 
     def finish_motion(self) -> None:
@@ -303,26 +303,26 @@ class MatchScene(Scene):
         return self.table.paints
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The mouse on its paper does nothing to the table."""
+        """Ignores mouse presses on the scene's paper; passes everything else to the controller."""
         return (self.papered and presses_paper(self.context, event)) or self.controller.handle(event)
 
     def back(self) -> None:
-        """Esc puts back what is held or picked, else leaves."""
+        """Esc puts back what is held or picked; if there is nothing, it leaves."""
         if not (self.controller.pointer.give_up() or self.controller.put_back()):
             self.leave()
 
     def leave(self) -> None:
-        """A match is left by its menu; tables that lose nothing close."""
+        """Opens the menu, by which a match is left; tables that lose nothing close instead."""
         self.menu()
 
     def move_on(self) -> None:
-        """The button in focus has been disabled: the focus goes to what leads on, or away until it is one's turn."""
+        """Moves the focus on when its button has been disabled; it is empty until the person's next turn."""
         self.focus_key = None
         if self.view.legal:
             self.focus_something()
 
     def focus_something(self) -> None:
-        """A new turn: the focus goes to the first thing that leads on."""
+        """At a new turn, focuses the first thing that leads to a legal action."""
         self.controller.focus_something()
 
     def stops(self) -> list[Stop]:
@@ -332,7 +332,7 @@ class MatchScene(Scene):
         return self.controller.press(key)
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
-        """At the table the focus ring is for those who use keys."""
+        """The focus ring at the table; None unless the keyboard is in use."""
         if not self.context.stack.keyed:
             return None
         return self.controller.focus_shape(key) if key in self.tabletop.things else super().focus_shape(key)
@@ -343,7 +343,7 @@ class MatchScene(Scene):
     # -- what can be asked for ----------------------------------------------------------------------------------------
 
     def command(self, name: str) -> bool:
-        """What this kind of table has not is refused with its reason."""
+        """Runs a command; one that this kind of table lacks is refused with its reason."""
         if name not in self.kind.refused:
             return super().command(name)
         self.hud.news.refuse(_(self.kind.refused[name]))
@@ -351,7 +351,7 @@ class MatchScene(Scene):
         return True
 
     def say(self, heading: str, words: str) -> None:
-        """At the table in a line; under a sheet as everywhere."""
+        """Says it in the line of news at the table, and as any other scene does under a sheet."""
         if self.context.stack.top is self:
             self.hud.news.say(words)
             self.refresh()
@@ -359,14 +359,14 @@ class MatchScene(Scene):
             super().say(heading, words)
 
     def menu(self) -> None:
-        """The menu of this kind of table; it says what the head line says where that is not seen."""
+        """Opens the menu of this kind of table, with the head line as heading where the table does not show it."""
         situation = self.tabletop.situation
         told = "" if situation is None or self.tabletop.headed else " · ".join((situation.title, *situation.head))
         key, before = self.session.game.key, self.kind is MATCH and bool(self.session.ends)
         self.context.ask(routes.pause, self.chosen, kind=self.kind, game_key=key, head=told, before=before)
 
     def chosen(self, result: Any) -> None:
-        """Leaves the table, does what a key does, or opens what every menu has."""
+        """Leaves the table, runs a command, or opens what every menu offers."""
         if result == "leave":
             self.close(None)
         elif result in self.kind.refused:
@@ -377,7 +377,7 @@ class MatchScene(Scene):
             self.open_chosen(result, self.session.game.key)
 
     def _take_position(self, how: str) -> None:
-        """Puts the position into the clipboard, or opens it to be looked at and changed."""
+        """Copies the position to the clipboard, or opens it for setting up."""
         if not (text := self.session.position(self.viewer)):
             self.refuse(_("A position can be copied when it is the turn of the player whose hand you see"))
         elif how == "setup":
@@ -387,7 +387,7 @@ class MatchScene(Scene):
             self.copy_position(text)
 
     def copy_position(self, text: str) -> None:
-        """Puts the text of a position into the clipboard, and says so."""
+        """Copies the text of a position to the clipboard, and says so."""
         if copied(text):
             self.say("", _("The position is in the clipboard, as a line of text"))
         else:
@@ -407,7 +407,7 @@ class MatchScene(Scene):
         }
 
     def open_log(self, show: Callable[[], None] | None = None) -> None:
-        """What has happened; `show` plays what has happened since one's turn once more."""
+        """Opens the log; `show` plays again what has happened since the person's last turn."""
         self.context.open(routes.log, session=self.session, viewer=self.viewer, show=show)
 
     def _sort(self) -> None:
@@ -433,16 +433,16 @@ class MatchScene(Scene):
         return self.table.describe(self.view)
 
     def task(self) -> str:
-        """What is asked of the person at this table, where that is not just to play: it is heard first."""
+        """What the person is asked to do, where that is more than to play; a screen reader says it first."""
         return ""
 
     @property
     def waits(self) -> bool:
-        """Whether what the line of news says is only that something better is to come."""
+        """Whether the line of news only says that something better is to come."""
         return False
 
     def covered(self) -> None:
-        """No time passes under a sheet, so motion ends."""
+        """Ends all motion, since no time passes under a sheet."""
         super().covered()
         self.hud.tips.forget()
         self.end_motion()

@@ -1,4 +1,4 @@
-"""A match in progress: time passes, seats are asked, what they answer is played and shown, and hands end."""
+"""A match in progress: lets time pass, asks seats, plays and shows what they answer, and ends hands."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -44,14 +44,14 @@ from game.words import _, pgettext
 from game.words.dates import day_of
 
 HAIR = 1e-3
-"""Seconds before it lands at which a thing waits for the disk."""
+"""Seconds by which a moving thing stops short of its place to wait for the disk."""
 GUIDED = 2
-"""In so many matches of a game a line says what to do now."""
+"""Number of first matches of each game in which a line says what to do now."""
 
 
 class PlayScene(MatchScene):
-    """The table of a match that is being played. Opponents and routine actions are played by `update`, people's by
-    the touch that completes them."""
+    """The table of a match in progress. `update` plays opponents' and routine actions; a person's action is played by
+    the touch that completes it."""
 
     name = "play"
     ahead = (
@@ -74,7 +74,7 @@ class PlayScene(MatchScene):
         self.hot_seat = HotSeat(self)
         self.taking_back = TakingBack(self, self.hot_seat)
         self.day = None if trial else day_play(context, session)
-        """The deal of the day that this is, if it is one: then only its first hand is played."""
+        """The deal of the day played here, if any; only its first hand is played."""
         if not trial and context.settings.last_game != session.game.key:
             context.change_settings(last_game=session.game.key)
         self.kind = POSITION if session.supposed is not None else TRIAL if trial else DAY if self.day else MATCH
@@ -83,11 +83,11 @@ class PlayScene(MatchScene):
         self.rivals = rivals_at(context, session.game.key) if self.kind is MATCH else Rivalries()
         self.board.stands = stands(self.rivals, session.plan)
         self._still = False
-        """Whether it has been told that the thinking stands still."""
+        """Whether the person has been told that an opponent has stopped thinking."""
 
     @classmethod
     def start(cls, context: Context, plan: TablePlan) -> "PlayScene":
-        """A new match at that table, with a seed of its own unless the context names one."""
+        """Starts a new match at that table, with a seed of its own unless the context names one."""
         seed = context.seed if context.seed is not None else secrets.randbits(256)
         context.seed = None
         scene, begun = cls(context, Session.start(plan, games.find(plan.game), seed)), context.settings.begun
@@ -109,7 +109,7 @@ class PlayScene(MatchScene):
         keep: bool = False,
         trial: bool = False,
     ) -> "PlayScene":
-        """A match that has been resumed; with `keep` it is saved at once as the one in progress, a `trial` never."""
+        """Resumes a match. With `keep` it is saved at once as the one in progress; a `trial` is never saved."""
         if plan is not None and plan.players == session.plan.players:
             session.plan = replace(session.plan, seats=plan.seats)
         session.recall_seats(context.settings.earlier_seats)
@@ -121,7 +121,7 @@ class PlayScene(MatchScene):
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """One step: motion, then whose turn it is, then the next action that no person has to choose."""
+        """Advances the match by one step: motion, then the turn, then the next action that needs no person."""
         motion = self.tabletop.motion
         if self.move_on_for(self._before_rest(dt) if motion.active else dt):
             return True
@@ -163,14 +163,14 @@ class PlayScene(MatchScene):
         return sooner(wait, fading, motion.active, self.judged.pass_time(dt) if judges else False)
 
     def _guide(self) -> None:
-        """In somebody's first matches of a game says what to do now, while nothing else is said."""
+        """In the first matches of a game, says what to do now while the line of news is empty."""
         first = self.kind is MATCH and self.context.settings.begun.get(self.session.game.key, 1) <= GUIDED
         still = self.view.legal and not self.tabletop.motion.active
         if first and still and self.hud.news.guide(self.table.now(self.view)):
             self.refresh()
 
     def _tell_still(self) -> bool:
-        """Says, once, that nothing is heard of an opponent or of a hint; whether it did."""
+        """Says once that an opponent or a hint does not respond; whether it did."""
         was, self._still = self._still, self.turns.stands_still or self.hints.stands_still
         if was or not self._still:
             return False
@@ -178,7 +178,7 @@ class PlayScene(MatchScene):
         return True
 
     def _before_rest(self, dt: float) -> float:
-        """How much of the time may pass: what was played comes to rest only when it is on the disk."""
+        """The part of `dt` that may pass: an action comes to rest only once it is on the disk."""
         left = self.tabletop.motion.until_rest()
         if dt < left or not left or self.autosave.kept():
             return dt
@@ -188,13 +188,13 @@ class PlayScene(MatchScene):
         return max(0.0, left - HAIR)
 
     def _ask(self) -> None:
-        """Asks the next seat; if a person sits there, the table shows what they may do."""
+        """Asks the next seat; for a person, the table shows their legal actions."""
         prompt = self.turns.ask()
         human = self.session.is_human(prompt.seat)
         if human and not self.session.game.hidden:
             self.board.viewer = prompt.seat
         self.offer()
-        if human and self.turns.forced(prompt) is None:  # what goes by itself is not offered as if it were a choice
+        if human and self.turns.forced(prompt) is None:  # a forced action is not offered as if it were a choice
             if self.hot_seat.since is None:
                 self.hot_seat.tell_since(prompt.seat)
                 self.renew_buttons()
@@ -208,12 +208,12 @@ class PlayScene(MatchScene):
         return asked.legal_actions if asked and self.turns.forced(asked) is None else ()
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Plays an action of the person who looks, or lets it wait for their coach."""
+        """Plays an action of the person who looks, or holds it back for their coach."""
         if not self.coach.holds_back(self.turns.prompt, action, side):
             self.count(action, side)
 
     def count(self, action: Any, side: int | None = None) -> Sequence[Event]:
-        """The action counts: it is shown; what happened with it."""
+        """Plays and shows an action; returns its events."""
         seat = self.session.match.to_act
         events = self.session.play(action, side=side)
         self.show_after(events)
@@ -222,26 +222,26 @@ class PlayScene(MatchScene):
         return events
 
     def _play_by_itself(self, action: Any) -> None:
-        """Plays an opponent's answer, or what the person who looks has to do anyway, and says that it was that."""
+        """Plays an opponent's answer, or the viewer's forced action, and says that it was forced."""
         mine = self.session.match.to_act == self.viewer
         move = self.table.said(self.view, action) if mine else ""
         events = self.count(action)
         if mine:
-            self.focus_key = None  # no ring stays on a button that is disabled now
+            self.focus_key = None  # the button is disabled now and keeps no ring
             if events[0].kind == LAID and not any(e.points or e.kind.gesture is Gesture.SHUFFLE for e in events):
                 # TRANSLATORS: what has just been played by itself; {move} is such as “6|4 on 6|6”
                 self.hud.news.say(_("Your only move: {move}").format(move=move))
             self.hud.news.keep()
 
     def _tell_trouble(self, seat: Seat) -> None:
-        """That opponent's thinking failed: the table says so, and the program's log why."""
+        """Says at the table that the opponent's thinking failed, and writes the reason to the program's log."""
         self.context.store.log(self.turns.trouble)
         words = _("{name} ran into a problem and played at random").format(name=self.view.names[seat])
         self.session.remark(self.viewer, words)
         self.hud.news.warn(words)
 
     def show_after(self, events: Sequence[Event]) -> None:
-        """Saves the match first, then tells what happened and lets the picture move to the new state."""
+        """Saves the match first, then announces the events and animates the picture to the new state."""
         self.save()
         self.turns.forget()
         self.hints.forget()
@@ -276,7 +276,7 @@ class PlayScene(MatchScene):
         super().open_log(self.show_again if self.hot_seat.missed is not None else None)
 
     def show_again(self) -> None:
-        """Plays once more, in place, what has happened since the last turn of the person who looks."""
+        """Plays again, in place, what has happened since the viewer's last turn."""
         if (since := self.hot_seat.missed) is None:
             self.refuse(_("Nothing has happened since your last turn"))
             return
@@ -293,7 +293,7 @@ class PlayScene(MatchScene):
         return not self.autosave.kept()
 
     def end_motion(self) -> None:
-        """Nothing comes to rest before it is on the disk."""
+        """Ends all motion; waits for the disk first, since nothing comes to rest unsaved."""
         if self.tabletop.motion.busy:
             self.autosave.kept(wait=True)
         super().end_motion()
@@ -314,7 +314,7 @@ class PlayScene(MatchScene):
             self.hot_seat.forget()
             self.taking_back.left = 0.0
             self.hud.forget()
-            self.focus_key = None  # until somebody may play: an Enter too many opens nothing
+            self.focus_key = None  # until somebody may play, an extra Enter opens nothing
             self.tabletop.things = {}
             self._keep_seats()
             self.show_first()
@@ -326,13 +326,13 @@ class PlayScene(MatchScene):
             self.close(None)
 
     def _keep_seats(self) -> None:
-        """Saves the match with who sits there now, and keeps who sat there before."""
+        """Saves the match with the seats as they are now, and keeps who sat there before."""
         if (seats := self.session.earlier_seats()) and seats != self.context.settings.earlier_seats:
             self.context.change_settings(earlier_seats=seats)
         self.save()
 
     def _play_again(self) -> None:
-        """A new match at the same table; one that is not over is kept among the records."""
+        """Starts a new match at the same table; one that is not over is kept among the records."""
         if self.session.match.winners is None:
             keep_left_match(self.context)
         if self.day is not None and self.session.hand_end is not None:
@@ -344,7 +344,7 @@ class PlayScene(MatchScene):
     # -- several people -----------------------------------------------------------------------------------------------
 
     def hide(self) -> None:
-        """Leaves nothing of anybody's hand in the picture, the news or the picks."""
+        """Removes every trace of a hand from the picture, the news and the picks."""
         self.board.hinted = frozenset()
         self.table.looked_through = False
         self.coach.forget()
@@ -361,7 +361,7 @@ class PlayScene(MatchScene):
     # -- what can be asked for ----------------------------------------------------------------------------------------
 
     def process(self, event: pygame.event.Event) -> None:
-        """A press ends the time in which what was played can be seen and undone, unless it undoes."""
+        """Handles an event. Any press but Undo ends the time in which the last action can be looked at and undone."""
         if event.type in PRESSES:
             if not self.autosave.kept():
                 self.autosave.kept(wait=True)
@@ -383,7 +383,7 @@ class PlayScene(MatchScene):
         }
 
     def _hint(self) -> None:
-        """Asks for good moves; the second time shows the list of them."""
+        """Asks for good moves; a second press shows the list of them."""
         prompt = self.turns.prompt
         if not self.context.settings.hints:
             self.refuse(_("Hints are switched off in the settings"))
@@ -404,7 +404,7 @@ class PlayScene(MatchScene):
     def chosen(self, result: Any) -> None:
         if result == "title":
             self.close(None)
-        elif result == "seal" and self.day is not None:  # it has none, and the page says why
+        elif result == "seal" and self.day is not None:  # it has no seal, and the page says why
             self.context.open(routes.honesty)
         elif result == "seal":
             self.context.open(routes.seal, session=self.session)
@@ -434,7 +434,7 @@ class PlayScene(MatchScene):
         self.say(heading, notice or (here if self.context.stack.top is self else above))
 
     def rearranged(self) -> None:
-        """Remembers how the hand is sorted, and where each tile was put, for later sessions too."""
+        """Keeps the sort order of the hand, and the place of each tile, for later sessions too."""
         hand = self.board.hand
         self.context.change_settings(hand_order=hand.sorting, racks=hand.kept(self.session.sealed))
 
@@ -444,7 +444,7 @@ class PlayScene(MatchScene):
         return self.hints.links(self.taking_back.redo, self.show_again)
 
     def situation(self, view: View, home: Seat) -> Situation:
-        """The head line with the seal of the deal and what is saved, and whose turn it is."""
+        """The head line with the seal of the deal and whether it is saved, and whose turn it is."""
         if self.day is not None:
             head, deal = _("one hand"), day_of(self.day.day.isoformat())
         else:
@@ -453,7 +453,7 @@ class PlayScene(MatchScene):
         if told := self.autosave.trouble or (pgettext("the match", "practice") if self.session.practice else ""):
             where, *rest = head.split(" · ")
             head = " · ".join((where, told, *rest))
-        marks = (deal,) if told else (deal, pgettext("the match", "saved"))  # where room is short the last words go
+        marks = (deal,) if told else (deal, pgettext("the match", "saved"))  # the last words are dropped first
         seat = self.session.match.to_act
         other = pgettext("a player", "thinking") if self.turns.thinking else pgettext("a player", "to play")
         words = _("Your turn") if seat is not None and seat == self.viewer else other

@@ -11,11 +11,11 @@ from game.ui.board.table import IN_HAND
 from game.ui.style import tempo
 
 DRAG_FROM = 6
-"""How far, in dp, the mouse goes before a press becomes a drag."""
+"""Distance the mouse moves before a press becomes a drag, in dp."""
 
 
 class Hands(Protocol):
-    """What a mouse can do at the table; `Controller` says what each of these does."""
+    """The actions of a mouse at the table; `Controller` documents each of them."""
 
     def touch(self, name: str) -> bool: ...
     def put_back(self) -> bool: ...
@@ -27,7 +27,7 @@ class Hands(Protocol):
 
 
 class Pointer:
-    """What the mouse at one table has pressed, holds, and does."""
+    """The state of the mouse at one table, and what its events do."""
 
     def __init__(self, host: Host, hud: Hud, hands: Hands) -> None:
         self._host = host
@@ -38,14 +38,14 @@ class Pointer:
         self._press_at = (0, 0)
         self._panning = False
         self._spent = False
-        """Whether the button that is down does nothing more."""
+        """Whether the button that is down has no further effect."""
         self._untold = False
-        """Whether what is held fits nowhere and that has not been said: in the rack it may be put elsewhere."""
+        """Whether the held item fits nowhere and that is not said yet; it may still be moved within the rack."""
         self._typed = 0
-        """How many keys have been pressed since the mouse was used."""
+        """Number of keys pressed since the mouse was used."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Uses a mouse event; whether it was used."""
+        """Handles a mouse event; whether it was used."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self._typed = 0
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -67,32 +67,32 @@ class Pointer:
         return True
 
     def rest(self) -> None:
-        """A key was pressed: what is looked at is what has the focus, not where the mouse was left."""
+        """Looks at what has the focus instead of what the mouse was left on, after a key press."""
         self._board.over = None
         self._typed += 1
 
     def look_again(self) -> None:
-        """What is in hand has been turned: what is under the mouse is looked at again, unless more keys are used than
-        the one that turned it."""
+        """After the tile in hand was turned, looks again at what is under the mouse, unless other keys were used
+        too."""
         if self._typed > 1:
             return
         self._typed, board = 0, self._board
         board.over = self._goal(board.held, board.mouse) if board.held else board.tabletop.thing_at(board.mouse)
 
     def forget(self) -> None:
-        """Nothing is held or hovered any more."""
+        """Drops what is held, pressed or hovered."""
         self._board.over = self._board.held = self._pressed = None
         self._board.hand.take_back()
 
     def let_go(self) -> None:
-        """Something has been played: what is held stays in hand only if it is still there to be touched."""
+        """After an action, keeps the held item only if it is still there to be touched."""
         things, held = self._board.tabletop.things, self._board.held
         if held is not None and (held.key not in things or things[held.key].touch != held.touch):
             self.forget()
             self._board.tabletop.gap = ""
 
     def give_up(self) -> bool:
-        """What is held goes back to where it was, as if it had never been lifted; whether anything was held."""
+        """Returns the held item as if it had never been lifted; whether anything was held."""
         held = self._board.held
         if held is None:
             return False
@@ -128,7 +128,7 @@ class Pointer:
         board = self._board
         board.mouse = position
         if not pressed:
-            self.give_up()  # it was let go where this scene did not see it: over a sheet
+            self.give_up()  # the button was released where this scene did not see it: over a sheet
             self._pressed = None
         if board.held is not None:
             self._carry(board.held, position)
@@ -165,7 +165,7 @@ class Pointer:
         return held
 
     def _carry(self, held: Item, position: tuple[int, int]) -> None:
-        """What is held follows the mouse, and where it would go is shown."""
+        """Moves the held item with the mouse and shows where it would go."""
         self._board.over = self._goal(held, position)
         self._make_room(held, position)
         if self._untold and not self._board.tabletop.gap:
@@ -177,7 +177,7 @@ class Pointer:
         self._host.changed()
 
     def _drop(self, held: Item, position: tuple[int, int]) -> None:
-        """Lets go: onto a place, into the rack at another place of the hand, or back to where it was, saying why."""
+        """Drops the held item: onto a place, elsewhere in the rack, or back to where it was, saying why."""
         tabletop, table = self._board.tabletop, self._board.table
         self._host.finish_motion()
         rearranging, tabletop.gap = bool(tabletop.gap), ""
@@ -202,13 +202,13 @@ class Pointer:
         self._hurry(held.key)
 
     def _hurry(self, key: str) -> None:
-        """What goes back is there sooner than what is laid."""
+        """Shortens the motion of an item that goes back."""
         track = self._board.tabletop.motion.tracks.get(key)
         if track is not None:
             track.duration = min(track.duration, tempo.BACK)
 
     def _make_room(self, held: Item, position: tuple[int, int]) -> None:
-        """Over the rack the other tiles of the hand stand apart where the held one would go."""
+        """Opens a gap in the hand for an item held over the rack."""
         tabletop = self._board.tabletop
         kind, _, text = held.touch.partition(":")
         on_rack = self._board.view.areas.rack.collidepoint(position)
@@ -222,7 +222,7 @@ class Pointer:
             self._host.refresh(moving=True)
 
     def _goal(self, held: Item, position: tuple[int, int]) -> Item | None:
-        """What the held thing would be dropped on: where it may lie within half a tile, else what is there."""
+        """The thing that the held item would be dropped on: a place within half a tile, else what is there."""
         tabletop, leads = self._board.tabletop, self._board.leads()
         found = tabletop.thing_at(position, other_than=held.key)
         if found is None or not (found.exact or found.touch in leads):
@@ -233,7 +233,7 @@ class Pointer:
         return None if found is None or found.touch.startswith(IN_HAND) else found
 
     def _marks(self, item: Item) -> bool:
-        """Whether dragging from there marks things; looked at from nearer, what leads nowhere drags the whole."""
+        """Whether dragging from that item marks things; in a zoomed view, an item that leads nowhere pans instead."""
         table = self._board.table
         return not table.strayed or item.touch in table.picks or self._board.leads_on(item.touch)
 
@@ -248,6 +248,6 @@ class Pointer:
 
 
 def _snaps(rect: pygame.Rect, position: tuple[int, int]) -> bool:
-    """Whether what is dropped there goes to the place: as far around it as the place is wide."""
+    """Whether a drop there goes to the place: within a margin as wide as the place."""
     around = 2 * min(rect.size)
     return rect.inflate(around, around).collidepoint(position)

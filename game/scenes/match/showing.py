@@ -1,4 +1,4 @@
-"""What happened since a person's last turn, played again in place; any press ends it and does what it always does."""
+"""What happened since a person's last turn, played again in place; any press ends it and has its usual effect."""
 
 from collections.abc import Callable
 
@@ -16,20 +16,20 @@ from game.ui.platform.pending import Pending
 from game.words import _, pgettext
 
 LEAST_BEAT = 0.5
-"""Seconds between two actions at least: this is for looking."""
+"""Shortest time between two actions, in seconds, as they are meant to be watched."""
 ENDING = ("Enter", "Space", "Esc")
-"""Keys that only end it; they would play, or open the menu."""
+"""Keys that only end the showing; at the table they would play, or open the menu."""
 
 
 class ShowingScene(MatchScene):
-    """The table below, from an earlier state of its match on. That table stays untouched, and is there at the end."""
+    """The table below, from an earlier state of its match on. That table stays untouched and reappears at the end."""
 
     name = "showing"
     watched = False
     private = True
 
     def __init__(self, below: MatchScene, session: Session, told: Callable[[View, Seat], Situation]) -> None:
-        """`session` is the match as it stood then, `told` what is said around the table now."""
+        """`session` is the match at the earlier state; `told` returns what is said around the table now."""
         super().__init__(below.context, session)
         self._actions = list(map(str, below.session.match.actions))
         self._sides = below.session.sides
@@ -48,11 +48,11 @@ class ShowingScene(MatchScene):
         return Undo(False, _("Not your turn"), False)
 
     def show_first(self) -> None:
-        """The earlier state is simply there."""
+        """Shows the earlier state without motion."""
         self.refresh()
 
     def update(self, dt: float) -> Pending:
-        """Motion; then, beat by beat, the next action; after the last one the table below again."""
+        """Waits for motion, then plays one action per beat; after the last one, returns to the table below."""
         if self.move_on_for(dt):
             return True
         fading = self.fade(dt, marked=False)
@@ -73,7 +73,7 @@ class ShowingScene(MatchScene):
         return False
 
     def process(self, event: pygame.event.Event) -> None:
-        """A press ends it and goes to the table. A reader that has moved the focus presses what is there."""
+        """Ends the showing on a press, which goes to the table, or to the focus if a reader has moved that."""
         if event.type not in (*keys.PRESSES, COMMAND) or getattr(event, "key", 0) in keys.MODIFIERS:
             if event.type == pygame.MOUSEMOTION:
                 self.board.mouse = event.pos

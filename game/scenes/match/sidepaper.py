@@ -1,4 +1,4 @@
-"""A paper beside a table, as lessons and puzzles have one: where it lies, and what that leaves to the table.
+"""The paper beside the table in lessons, puzzles and lists: where it lies, and the room it leaves to the table.
 
 In windows higher than wide it lies below the table.
 """
@@ -17,23 +17,23 @@ from game.ui.widgets.widgets import Extras, Widget
 from game.words import _
 
 WIDTH = 308
-"""How wide the paper is, in dp; larger words do not widen it, or the tiles beside it would get smaller."""
+"""Width of the paper, in dp; larger letters do not widen it, or the tiles beside it would get smaller."""
 COLUMN = 200
-"""At least so many dp wide is what is written: words grow no further than that."""
+"""Smallest width of the text on the paper, in dp; letters grow no further than that allows."""
 SHARE = 0.3
-"""At most that share of the window."""
+"""Largest share of the window that the paper takes."""
 GROWN = 1.35, 1.2
-"""So much larger are words on a paper with room for them."""
+"""Factors by which letters grow on a paper with room for them."""
 FULL = 0.85
-"""They take no more than that share of their room then."""
+"""Largest share of the room that grown text may take."""
 BUTTON, GAP = 46, 8
-"""How high the buttons are and how far apart, in dp."""
+"""Height of the buttons and the gap between them, in dp."""
 MARGIN = 22
-"""Between the paper's edge and its words, in dp, where there is room for it."""
+"""Distance from the paper's edge to its text, in dp, where there is room for it."""
 
 
 def paper_rect(whole: Scale) -> pygame.Rect:
-    """Where the paper lies, in window pixels: at the right, from top to bottom, or at the foot, from side to side."""
+    """The bounds of the paper, in window pixels: along the right edge, or along the foot in a high window."""
     if whole.upright:
         height = round(whole.height * SHARE)
         return pygame.Rect(0, whole.height - height, whole.width, height)
@@ -42,14 +42,14 @@ def paper_rect(whole: Scale) -> pygame.Rect:
 
 
 def paper_scale(whole: Scale) -> Scale:
-    """What the paper is measured by: the window's scale, or as much of it as leaves its width at least `COLUMN` dp."""
+    """The scale of the paper: the window's, or the largest with which the paper is at least `COLUMN` dp wide."""
     most = paper_rect(whole).width / COLUMN
     return whole if whole.factor <= most else Scale(whole.width, whole.height, most / whole.tiles.factor)
 
 
 def grown(whole: Scale) -> Iterator[tuple[Scale, float]]:
-    """What is said on the paper is measured by the first of these scales with which it takes no more than that share
-    of its room: where there is much room it grows."""
+    """The scales to try for the text, the largest first, each with the largest share of the room that the text may
+    take."""
     usual, width = paper_scale(whole), paper_rect(whole).width
     larger = (Scale(whole.width, whole.height, usual.ui * by) for by in GROWN)
     yield from ((scale, FULL) for scale in larger if width / scale.factor >= COLUMN)
@@ -57,48 +57,47 @@ def grown(whole: Scale) -> Iterator[tuple[Scale, float]]:
 
 
 def table_scale(whole: Scale) -> Scale:
-    """The room that the paper leaves to the table."""
+    """The scale of the part of the window that the paper leaves to the table."""
     paper = paper_rect(whole)
     return whole.part(paper.x or whole.width, paper.y or whole.height)
 
 
 def fit_menu_button(button: IconButton, scale: Scale) -> IconButton:
-    """The menu button where it always is, in the scale of the table, whose head lies beside it and whose plates lie
-    below."""
-    side = max(scale.px(48), min(44, scale.px(52)))  # in a small window it is drawn as large as it is touched
+    """Puts the menu button in its usual place, sized for the table, whose head stands beside it and plates below."""
+    side = max(scale.px(48), min(44, scale.px(52)))  # in a small window it is drawn as large as its touch area
     button.rect.update(scale.px(16), scale.px(16), side, side)
     return button
 
 
 def table_part(surface: pygame.Surface, scale: Scale) -> pygame.Surface:
-    """The part of the window that is the table's, clipped as the window is."""
+    """The table's part of the window, clipped as the window is."""
     room = surface.subsurface((0, 0, scale.width, scale.height))
     room.set_clip(surface.get_clip().clip(room.get_rect()))
     return room
 
 
 def presses_paper(context: Context, event: pygame.event.Event) -> bool:
-    """Whether the mouse is pressed or its wheel turned on the paper: that does nothing to the table."""
+    """Whether a press or a turn of the wheel is on the paper, and so does nothing to the table."""
     at = getattr(event, "pos", context.stack.mouse) or (0, 0)
     pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
     return pressed and paper_rect(context.scale).collidepoint(at)
 
 
 def draw_paper(surface: pygame.Surface, context: Context) -> None:
-    """The sheet of paper and its shadow on the table; the words are widgets."""
+    """Draws the sheet of paper and its shadow on the table; the words are widgets."""
     assets, rect = context.assets, paper_rect(context.scale)
     assets.lay_paper(surface, rect, lifted=True)
 
 
 def paper_head(context: Context, key: str) -> Page:
-    """The page at the top of the paper, as wide as all that is written there."""
+    """A page at the top of the paper, as wide as its text."""
     rect, scale = paper_rect(context.scale), paper_scale(context.scale)
     margin = min(scale.px(MARGIN), rect.width // 14)
     return Page(context.assets, scale, rect.x + margin, rect.y + scale.px(16), rect.width - 2 * margin, key=key)
 
 
 def paper_title(context: Context, words: str) -> Page:
-    """The same with its heading."""
+    """A page at the top of the paper, with a heading."""
     head = paper_head(context, "heading")
     size = head.assets.fitting(words.split(), "serif", head.scale.px(26), head.scale.px(18), head.width)
     head.words(words, face="serif", size=size / head.scale.factor, leading=1.2)
@@ -106,7 +105,7 @@ def paper_title(context: Context, words: str) -> Page:
 
 
 def leave_button(page: Page, key: str, label: str, press: Callable[[], None]) -> IconButton:
-    """The cross in the upper right corner of the paper, beside the first line. It has no key: Esc puts back first."""
+    """The cross in the paper's upper right corner, beside the first line. It has no key, since Esc puts back first."""
     px, side = page.scale.px, page.scale.px(40)
     rect = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
     return IconButton(key, label, rect, press, icon="cross", kind="paper", bare=True)
@@ -115,12 +114,12 @@ def leave_button(page: Page, key: str, label: str, press: Callable[[], None]) ->
 def paper_button(
     key: str, label: str, press: Callable[[], None], kind: str = "paper", **extras: Unpack[Extras]
 ) -> Button:
-    """A button of the paper, which `place_rows` puts in its place."""
+    """A button of the paper; `place_rows` sets its place."""
     return Button(key, label, pygame.Rect(0, 0, 0, 0), press, kind=kind, **extras)
 
 
 class Papered(Protocol):
-    """A scene with such a paper; its `kit` is what the paper was laid with last, and knows what had no room there."""
+    """A scene with such a paper; `kit` is the one that last laid the paper, and holds what had no room there."""
 
     context: Context
     kit: Kit
@@ -129,9 +128,9 @@ class Papered(Protocol):
 def fill_paper(
     scene: Papered, head: Page, ways: Sequence[Written], rows: list[list[Button]], *, grows: bool = True
 ) -> list[Widget]:
-    """The widgets of a paper in reading order: its head, what is said below that, and rows of buttons at the foot.
+    """The widgets of a paper in reading order: its head, the text below it, and rows of buttons at the foot.
 
-    Of several ways to say it the first that fits is taken, larger where there is room if it `grows`; the last scrolls.
+    The first of the `ways` to write the text that fits is taken, in larger letters if it `grows`; the last one scrolls.
     """
     px, left, width = head.scale.px, head.left, head.width
     context = scene.context
@@ -145,7 +144,7 @@ def fill_paper(
 
 
 def place_rows(context: Context, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
-    """The buttons in their rows, the lowest ending at `bottom`; all in pixels. A wider label gets a wider button.
+    """The buttons in their rows, the lowest ending at `bottom`, all in pixels. A wider label gets a wider button.
 
     Below a table they are all in one row if they fit.
     """

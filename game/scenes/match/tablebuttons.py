@@ -14,11 +14,11 @@ from game.ui.widgets.widgets import Widget
 from game.words import _, capital, pgettext
 
 ALWAYS = 2
-"""Undo and Hint stand beside the verbs on every table."""
+"""Number of buttons beside the verbs on every live table: Undo and Hint."""
 
 
 class Undo(NamedTuple):
-    """How the Undo button stands: whether it can be pressed, why not, and whether others wait so that it can be."""
+    """The state of the Undo button: whether it can be pressed, why not, and whether others wait for it."""
 
     possible: bool
     why: str
@@ -26,7 +26,7 @@ class Undo(NamedTuple):
 
 
 class TableButtons:
-    """Makes the buttons of one table; `press` does what a command of `ui.platform.keys` stands for."""
+    """Makes the buttons of one table; `press` runs a command of `ui.platform.keys`."""
 
     def __init__(self, host: Host, controller: Controller, press: Callable[[str], object]) -> None:
         self._board = host.board
@@ -64,7 +64,7 @@ class TableButtons:
         return press
 
     def _sort(self) -> list[Widget]:
-        """At the left of the hand, if it has anything to sort and there is room."""
+        """The sort button at the left of the hand, if there is something to sort and room for it."""
         view, tabletop = self._board.view, self._board.tabletop
         px, room = view.scale.tiles.px, tabletop.hand_room
         spot = pygame.Rect(0, 0, px(44), px(44))
@@ -131,7 +131,7 @@ class TableButtons:
         own, always = slots[: count - self._board.always], slots[count - self._board.always :]
         if len({slot.y for slot in always}) != 1:
             return slots
-        place = always[0].unionall(always[1:])  # whatever stands before them, they stay
+        place = always[0].unionall(always[1:])  # these stay in place, whatever stands before them
         return [*own, *side_by_side(labels[len(own) :], place, gap, view.px, self._board.context.assets)]
 
     def _verb(self, verb: Verb, rect: pygame.Rect, leads: frozenset[str]) -> Widget:

@@ -1,4 +1,4 @@
-"""Taking back at the table: who may take back what, and how long others wait so that it can be."""
+"""Taking back at the table: who may take back what, and how long others wait for that."""
 
 import pygame
 
@@ -10,7 +10,7 @@ from game.ui.platform import keys
 from game.words import _, sentences
 
 REGRET = {"slow": 2.0, "normal": 2.0, "fast": 1.0, "instant": 0.0}
-"""Seconds in which a person may take back what they have just played before others go on, by speed."""
+"""Seconds in which a person may take back their last action before others go on, by speed."""
 
 
 class TakingBack:
@@ -21,16 +21,16 @@ class TakingBack:
         self._hot_seat = hot_seat
         self._session = table.board.session
         self.left = 0.0
-        """Seconds for which others still wait so that the person may take back what they have just played."""
+        """Seconds for which others still wait so that the person may take back their last action."""
 
     # -- others wait --------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Something has been played: others wait if it was a choice of the person who looks."""
+        """Makes others wait after an action that was a choice of the viewer."""
         self.left = REGRET[self._table.context.settings.speed] if self._just_decided() else 0.0
 
     def _just_decided(self) -> bool:
-        """Whether the last action was a choice of the person who looks, that they may freely take back."""
+        """Whether the last action was a choice of the viewer that they may freely take back."""
         session, seat = self._session, self._table.board.viewer
         if seat is None or not session.game.hidden or not session.is_human(seat):
             return False
@@ -38,13 +38,13 @@ class TakingBack:
         return ply == session.match.ply - 1 and not session.undo_blocked(seat, ply)
 
     def pass_time(self, dt: float) -> None:
-        """Lets `dt` seconds pass in which others wait; then the Undo button looks as always."""
+        """Lets `dt` seconds pass in which others wait; once the wait is over, the Undo button looks as usual."""
         was, self.left = self.left, max(0.0, self.left - dt)
         if was and not self.left:
             self._table.renew_buttons()
 
     def goes_on(self, event: pygame.event.Event) -> bool:
-        """Whether that press ends the wait: whether it neither takes back nor begins to."""
+        """Whether that press ends the wait, since it neither takes back nor begins to."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             pressed = self._table.inputs.at(event.pos)
             return pressed is None or pressed.key != "undo"
@@ -55,7 +55,7 @@ class TakingBack:
     # -- it is taken back ---------------------------------------------------------------------------------------------
 
     def state(self) -> Undo:
-        """Whether an own decision can be taken back; the words say why not, or why only as practice."""
+        """Whether the person's decision can be taken back; the words say why not, or why only as practice."""
         session, seat, board = self._session, self._undoer(), self._table.board
         ply = session.decision_before(seat) if seat is not None else None
         if seat is None or ply is None:
@@ -68,7 +68,7 @@ class TakingBack:
         return Undo(not why or len(session.humans) == 1, why, waited_for)
 
     def undo(self) -> None:
-        """Takes the last own decision back; if something hidden was seen since, only as practice and after asking."""
+        """Takes the last decision back; if something hidden was seen since, only as practice and after asking."""
         seat, state, table = self._undoer(), self.state(), self._table
         why = state.why
         if seat is None or self._session.decision_before(seat) is None:
@@ -87,12 +87,12 @@ class TakingBack:
             table.take_back(seat, practice=bool(why))
 
     def redo(self) -> None:
-        """Plays once more what was taken back last."""
+        """Plays again what was taken back last."""
         if self._session.undone and self._table.board.view.legal:
             self._table.show_after(self._session.play_again())
 
     def _undoer(self) -> Seat | None:
-        """The person who may take something back: who looks, or who acted last where nothing is hidden."""
+        """The person who may take something back: the viewer, or the last to act where nothing is hidden."""
         session, viewer = self._session, self._table.board.viewer
         if session.game.hidden or len(session.humans) == 1:
             return viewer if viewer in session.humans else None
