@@ -1,4 +1,4 @@
-"""The match on the table is kept with every move; when the disk refuses, the people at the table are told."""
+"""The match on the table is saved with every move; if the disk refuses, the people at the table are told."""
 
 from functools import partial
 
@@ -18,10 +18,10 @@ GOES_ON = N_(
 
 
 class Autosave:
-    """Keeps the match on the table: `save` begins to write it, `kept` says when that is done, `tell` what came of it.
+    """Saves the match on the table: `save` begins to write it, `kept` says when that is done, `tell` reports failures.
 
-    Nothing that was played is told or lies at rest before. `saved` says whether the position that `tell` was asked
-    about last is on the disk; `late` that the disk takes longer than what moves meanwhile, as the table has found.
+    Nothing played is announced or comes to rest before it is kept. `saved` says whether the last position that `tell`
+    reported on is on the disk; the table sets `late` when the disk takes longer than the motion.
     """
 
     def __init__(self, context: Context) -> None:
@@ -31,14 +31,14 @@ class Autosave:
         self._untold = ""
 
     def save(self, session: Session) -> None:
-        """Begins at once to keep the match as it stands. One that has been decided goes into the book of matches of the
-        people who played it."""
+        """Begins at once to save the match as it stands. A match that has been decided also goes into the book, if
+        people played in it."""
         store, record = self._context.store, session.record()
         then = partial(keep_in_book, store, record, self._context.settings) if _belongs_in_the_book(session) else None
         store.begin_autosave(record, then)
 
     def kept(self, *, wait: bool = False) -> bool:
-        """Whether the match is on the disk, as far as the disk takes it; with `wait` that is waited for."""
+        """Whether the match is on the disk, as far as the disk takes it; with `wait`, waits for that."""
         return self._context.store.kept(None if wait or self._context.synchronous else 0.0)
 
     @property
@@ -49,7 +49,7 @@ class Autosave:
         return "" if self.saved else pgettext("the match", "not saved")
 
     def tell(self) -> bool:
-        """Puts a sheet on top if something has to be said: once for each time that it stops working."""
+        """Opens a sheet if saving has failed, once for each time it begins to fail; whether it did."""
         store = self._context.store
         notice = store.autosaved()
         book, store.besides = store.besides, None
@@ -67,10 +67,10 @@ class Autosave:
 
 
 class Unsaved(Autosave):
-    """Keeps nothing: what is tried out leaves no trace."""
+    """Saves nothing, for a trial that leaves no trace."""
 
     def save(self, session: Session) -> None:
-        """Nothing is written."""
+        """Does nothing."""
 
     def kept(self, *, wait: bool = False) -> bool:
         return True
@@ -80,12 +80,12 @@ class Unsaved(Autosave):
 
 
 def keep_in_book(store: Store, record: Record, settings: Settings) -> Notice:
-    """Keeps a finished match; where that takes more room than people allow, the oldest ones go, as they were told."""
+    """Keeps a finished match in the book; if the book is full, deletes the oldest matches that people were told of."""
     return store.shelf.keep(record) or store.shelf.trim(settings.book_limit * MEGABYTE, settings.book_told)
 
 
 def make_up_for_end(store: Store, session: Session) -> Notice:
-    """The match in progress turns out to be over: it goes into the book, if it is not there already."""
+    """Puts a match in progress that turns out to be over into the book, if it is not there already."""
     if not _belongs_in_the_book(session):
         return None
     return store.shelf.keep(session.record(), store.autosaved_at())

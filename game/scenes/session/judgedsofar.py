@@ -1,4 +1,4 @@
-"""Decisions of people, judged while the match waits for them: little is left to find out once it is over."""
+"""People's decisions, judged while the match waits for them, so that little is left to judge once it is over."""
 
 from time import monotonic
 
@@ -10,22 +10,22 @@ from game.scenes.shell.context import Context
 from game.ui.platform.pending import Pending
 
 WAITS = 1.0
-"""Seconds that a person thinks before anything is asked: after a quick move the opponents need the machine."""
+"""Seconds of waiting for a person before anything is asked; after a quick move the opponents need the machine."""
 
 
 class JudgedSoFar:
-    """What is known of the decisions of people in a match, which a process of its own judges: nobody waits for it.
+    """The judgements of people's decisions in a match so far, made by a process of its own in the background.
 
-    It is told what a seat was given and what it did, and nothing else of the match.
+    That process is told what a seat was given and what it did, and nothing else of the match.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
         self._context = context
         self._session = session
         self.known: dict[int, Json] = {}
-        """The judgements, by the ply over all hands; those judged elsewhere are put there, too."""
+        """The judgements, by the ply counted over all hands; judgements made elsewhere are added here too."""
         self._plies: list[int] = []
-        """What is asked about now."""
+        """The plies asked about now."""
         self._question = 0
         self._ply = -1
         self._waited, self._since = 0.0, 0.0
@@ -37,7 +37,7 @@ class JudgedSoFar:
         return [self.known[ply] for ply in sorted(self.known)]
 
     def pass_time(self, dt: float) -> Pending:
-        """Lets `dt` seconds pass in which a person is waited for; when it wants to be called again."""
+        """Lets `dt` seconds of waiting for a person pass; returns when it wants to be called again."""
         match = self._session.match
         if self._ply != match.ply:
             self._ply, self._waited, self._since = match.ply, 0.0, monotonic()
@@ -45,20 +45,20 @@ class JudgedSoFar:
         if self._waited < WAITS:
             return WAITS - self._waited
         self._listen()
-        # A driver may let time pass that does not: then nobody is waited for.
+        # A driver without a real clock may let time pass; then nobody is waited for.
         if self._question or monotonic() - self._since < WAITS / 2:
             return False
         self._ask()
         return False
 
     def went_back(self) -> None:
-        """Something was taken back, and is no decision any more."""
+        """Drops the judgements of actions that were taken back."""
         self.give_up()
         for ply in [ply for ply in self.known if ply >= self._session.match.ply]:
             del self.known[ply]
 
     def give_up(self) -> None:
-        """Nothing is asked any more; what is known stays."""
+        """Stops asking; what is known stays."""
         self._listen()
         if self._question:
             self._context.reviewer.drop(self._question)

@@ -1,4 +1,4 @@
-"""What the hands of a match are called, who has won it, and the matches that the program keeps by itself."""
+"""Names of hands, of match results, and of the matches that the program keeps by itself."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 
 LAST = N_("{game}, the last match played")
 LEFT = N_("{game} left at the table")
-"""Names of kept matches. Files have the English ones, so that a match is found again in every language."""
+"""Names of kept matches. File names use the English ones, so that a match is found again in every language."""
 SCORES_READ = 4
-"""So many scores are read out at most."""
+"""Largest number of players for which all scores are read out."""
 
 
 def hand_name(word: str, number: int) -> str:
-    """A hand by its number, from 1; `word` is the game's `hand_word`."""
+    """The name of a hand by its number, from 1; `word` is the game's `hand_word`."""
     if word == "game":
         return pgettext("a round of the match", "Game {number}").format(number=number)
     return pgettext("a round of the match", "Hand {number}").format(number=number)
 
 
 def turn_name(word: str, hand: int, turn: int) -> str:
-    """One's own turn of that number in the hand of that number, from 1."""
+    """The name of the person's own turn with that number in that hand, both from 1."""
     # TRANSLATORS: {hand} is “Hand 2” or “Game 2”; {number} counts one’s own turns in it
     return _("{hand}, your turn {number}").format(hand=hand_name(word, hand), number=turn)
 
 
 def match_result(session: Session) -> str:
-    """Who has won the match of that session, how high, and by which rule where that does not say itself."""
+    """Who won the session's match, by what score, and by which rule if the score alone does not show it."""
     match, game = session.match, session.game
     words, limit = "", match.rules.limit(match.state)
     if limit:
@@ -46,8 +46,8 @@ def match_result(session: Session) -> str:
 
 
 def result(names: Sequence[str], scores: Sequence[int], winners: Sequence[int], tie: str = "", after: str = "") -> str:
-    """Who has won a match, and how high where it was played for points. `tie` is how a game decides between equal
-    totals, `after` what ended the match if nobody has reached anything."""
+    """Who won a match, and by what score if it was played for points. `tie` is the game's rule for equal totals;
+    `after` says what ended the match if nobody reached the target."""
     level = [seat for seat, score in enumerate(scores) if score == scores[winners[0]]]
     why = Listing(filter(None, (after, _(tie) if tie and len(level) > len(winners) == 1 else "")))
     told = _who_won(names, scores, winners)
@@ -89,7 +89,7 @@ def saved_name(session: Session) -> str:
 
 
 def shown_name(save: Save) -> str:
-    """The name of a kept match as it is read: translated where the program gave it."""
+    """The name of a kept match as displayed; translated if the program gave it."""
     for words in (LAST, LEFT):
         given = words.format(game=title_of(save.game))
         if save.name.startswith(given):  # a number may follow
@@ -98,5 +98,5 @@ def shown_name(save: Save) -> str:
 
 
 def has_left_match(store: Store, key: str) -> bool:
-    """Whether a match of that game waits among the records that was left for another one."""
+    """Whether a match of that game that was left for another one waits among the records."""
     return store.find_named(left_name(key)) is not None

@@ -1,4 +1,4 @@
-"""Kept matches: one that was left for another waits among the records; each is opened bit by bit between frames."""
+"""Kept matches: one left for another waits among the records; each is opened in slices between frames."""
 
 import math
 import time
@@ -23,17 +23,17 @@ from game.words import N_, _
 from game.words import reason as why
 
 SLICE = 0.008
-"""Seconds of a frame that are for opening a match."""
+"""Seconds of each frame spent on opening a match."""
 SOON = 0.001
 """Seconds until the next slice: as soon as everything else has had its turn."""
 AT_ONCE = 0.03
-"""Seconds in which most matches have been opened; only for others a sheet says that they are being opened."""
+"""Seconds that suffice to open most matches; only slower ones show a sheet."""
 WORTH_KEEPING = 4
-"""Actions after which a match that is left for another one is kept."""
+"""Number of actions from which a match left for another one is kept."""
 
 
 class Opening:
-    """The match of a record, played again as far as there has been time."""
+    """The match of a record, replayed as far as there has been time."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -42,7 +42,7 @@ class Opening:
         self._problem: BadDocument | None = None
 
     def go_on(self, seconds: float) -> bool:
-        """Plays on for so long; whether it has come to its end."""
+        """Replays for that many seconds; whether it has reached the end."""
         until, done = time.monotonic() + seconds, False
         try:
             while not done and time.monotonic() < until:
@@ -53,7 +53,7 @@ class Opening:
         return done
 
     def session(self) -> Session:
-        """The match, once it has come to its end; raises `BadDocument` if it makes no sense."""
+        """The match, once it has been replayed to its end; raises `BadDocument` if it is unsound."""
         if self._problem is not None or self._session is None:
             raise self._problem or BadDocument("nothing has been opened")
         return self._session
@@ -74,8 +74,8 @@ def open_match(
     then: Callable[[Record, Session], None],
     fails: Callable[[BadDocument], None],
 ) -> None:
-    """Plays the match of a record again and hands it to `then`; what is wrong with it goes to `fails`. Where that takes
-    a while a sheet says so, on which it can be cancelled."""
+    """Replays the match of a record and passes it to `then`, or a fault to `fails`. If that takes a while, a sheet says
+    so and offers to cancel."""
 
     def finish() -> None:
         try:
@@ -93,8 +93,8 @@ def open_match(
 
 
 def go_on(context: Context, save: Save) -> None:
-    """Takes a kept match to the table, if it makes sense; another one that is in progress is kept instead. On one that
-    has been decided one looks back."""
+    """Takes a kept match to the table, if it is sound, and keeps any other match in progress. A match that has been
+    decided opens for looking back."""
 
     stack, store = context.stack, context.store
 
@@ -117,8 +117,8 @@ def go_on(context: Context, save: Save) -> None:
 def open_kept(
     context: Context, name: str, found: tuple[Record | None, Notice], then: Callable[[Record, Session], None]
 ) -> None:
-    """Opens the match of that name up to its end and hands it to `then`; if it makes no sense, that is said. `found` is
-    its record, and what had to be said about its file."""
+    """Opens the match of that name at its end and passes it to `then`, or says that it is unsound. `found` is its
+    record, and a notice about its file."""
 
     def fails(problem: BadDocument) -> None:
         reason = _("“{name}” cannot be used: {reason}.")
@@ -164,8 +164,8 @@ class OpeningScene(SheetScene):
 
 
 def keep_left_match(context: Context, taken_up: Record | None = None) -> None:
-    """Keeps the match in progress among the records before another one, perhaps a kept one, takes its place. A
-    day's deal whose try counts waits for its day. Where that fails its file lies beside, which is told."""
+    """Keeps the match in progress among the records before another one, perhaps a kept one, takes its place. A deal of
+    the day whose try counts waits for its day. If saving fails, the file is set aside and the person is told."""
     record, _notice = context.store.load_autosave()
     if record is not None and (notice := _left_aside(context.store, record, taken_up)):
         context.tell(_("The match could not be saved"), notice, context.store.spare_autosave())
@@ -187,6 +187,6 @@ def _left_aside(store: Store, record: Record, taken_up: Record | None) -> Notice
 
 
 def waiting_match(store: Store, key: str) -> Save | None:
-    """The match of that game that one can go on with: the one in progress, or the one that was left for another."""
+    """The match of that game to go on with: the one in progress, or the one that was left for another."""
     waiting = store.find_autosave()
     return waiting if waiting is not None and waiting.game == key else store.find_named(left_name(key))

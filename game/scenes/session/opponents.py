@@ -1,4 +1,4 @@
-"""Which characters the opponents at a table are: everybody is somebody, and nobody sits at a table twice."""
+"""Which characters the opponents at a table are: every opponent is one, and no name sits at a table twice."""
 
 import json
 from collections.abc import Mapping
@@ -14,9 +14,9 @@ from game.words import _
 
 
 def introduced(plan: TablePlan, earlier: Mapping[str, Any] | None = None) -> TablePlan:
-    """The plan with a character on every opponent's seat, as far as its level has any left; those there are stay.
+    """The plan with a character on every opponent's seat, while its level has any left; characters already seated stay.
 
-    Who comes is up to chance, which follows from the table and from the `earlier` ones: others come to the next table.
+    The choice is random, but determined by the table and the `earlier` ones, so that the next table gets others.
     """
     seats, sitting, strangers = list(plan.seats), [seat.name for seat in plan.seats if seat.is_person], []
     for number, seat in enumerate(seats):
@@ -34,7 +34,7 @@ def introduced(plan: TablePlan, earlier: Mapping[str, Any] | None = None) -> Tab
 
 
 def seat_somebody(plan: TablePlan, number: int, player: str, own: str = "") -> TablePlan:
-    """The plan with a person (called `own`, if nobody else is) or an opponent of that level at the seat."""
+    """The plan with an opponent of that level at the seat, or a person, called `own` unless that name is taken."""
     seats = list(plan.seats)
     taken = {seat.name for at, seat in enumerate(seats) if at != number}
     known = seats[number].character
@@ -46,7 +46,7 @@ def seat_somebody(plan: TablePlan, number: int, player: str, own: str = "") -> T
 
 
 def newcomer(game: Game, plan: TablePlan) -> str:
-    """The level of who sits down next: the usual one, or another where somebody is left whom one knows."""
+    """The level of the next opponent: the usual one, or another that has a character left."""
     usual = usual_opponent(game)
     levels = (usual, *game.levels)
     return next(
@@ -55,18 +55,18 @@ def newcomer(game: Game, plan: TablePlan) -> str:
 
 
 def choices(plan: TablePlan, number: int) -> tuple[Character, ...]:
-    """Who could sit there: everybody of the seat's level who does not sit elsewhere."""
+    """The characters that could sit there: all of the seat's level that do not sit elsewhere."""
     taken = {seat.name for at, seat in enumerate(plan.seats) if at != number}
     return tuple(each for each in of_level(plan.seats[number].player) if not is_among(each.name, taken))
 
 
 def others(plan: TablePlan, number: int) -> int:
-    """How many characters could sit there instead of who does."""
+    """The number of characters that could replace the one who sits there."""
     return sum(person(each.name) != person(plan.seats[number].name) for each in choices(plan, number))
 
 
 def neighbour(plan: TablePlan, number: int, by: int) -> str:
-    """The name `by` places after the one who sits there, in the order of `choices`, round and round."""
+    """The name `by` places after the present one, cyclically in the order of `choices`."""
     names = [each.name for each in choices(plan, number)]
     if not names:
         return plan.seats[number].name
@@ -76,7 +76,7 @@ def neighbour(plan: TablePlan, number: int, by: int) -> str:
 
 
 def _spare(seats: list[SeatPlan], number: int) -> str:
-    """The seat's plain name, or one like it that nobody has."""
+    """The seat's plain name, or a similar one that is free."""
     taken = {seat.name for at, seat in enumerate(seats) if at != number}
     plain = seats[number].name
     if not is_among(plain, taken) and not seats[number].character and plain in NAMES:

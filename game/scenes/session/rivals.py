@@ -1,4 +1,4 @@
-"""How the only person at a table stands with the characters there: told by plates, setup and result."""
+"""The standing of the only person at a table with its characters, as plates, setup and result show it."""
 
 import contextlib
 import sqlite3
@@ -14,14 +14,14 @@ from game.words import _, pgettext
 from game.words.saying import Number
 
 AT_ONCE = 3
-"""So many matches that the index does not know are read while the window waits."""
+"""Most matches missing from the index that are read while the window waits."""
 FROM = 2
-"""So many matches make a rivalry that is told."""
+"""Fewest matches that make a rivalry worth showing."""
 
 
 def rivals_at(context: Context, game: str, then: Callable[[], None] = lambda: None) -> Rivalries:
-    """Everybody's rivalries at that game as the book has them; none while the book cannot be asked, or has to be read
-    first: that begins now, and once it is done `then` is called in the window."""
+    """Everybody's rivalries at that game, from the book. They are empty while the book cannot be asked or must first be
+    read; reading then begins, and `then` is called in the window when it is done."""
     shelf = context.store.shelf
     try:
         if not shelf.folder.is_dir():
@@ -47,7 +47,7 @@ def rivals_at(context: Context, game: str, then: Callable[[], None] = lambda: No
 
 
 def score_words(rivalry: Rivalry) -> str:
-    """How many matches each of the two has."""
+    """The numbers of matches won by each of the two."""
     own, other = (format(Number(round(10 * each)), ".") for each in (rivalry.own, rivalry.other))
     # TRANSLATORS: how many matches two players have won against each other, such as “3 to 5”
     return pgettext("matches won", "{own} to {other}").format(own=own, other=other)
@@ -60,8 +60,8 @@ def pair_words(name: str, game: str) -> str:
 
 
 def met(rivals: Rivalries, plan: TablePlan) -> list[tuple[Seat, Rivalry]]:
-    """The seats of the characters that the only person has met often enough to be told, and how they stand: first the
-    one that was met most often."""
+    """The seats of the characters that the only person has met often enough, with their rivalries, the most often met
+    first."""
     if len(plan.people) != 1:
         return []
     name, seats = plan.names[plan.people[0]], enumerate(plan.seats)
@@ -71,7 +71,7 @@ def met(rivals: Rivalries, plan: TablePlan) -> list[tuple[Seat, Rivalry]]:
 
 
 def stands(rivals: Rivalries, plan: TablePlan) -> dict[str, str]:
-    """For each character at a table with one person, by its key, how that person stands with it."""
+    """The only person's standing with each character at a table, by the character's key; empty for more people."""
     if len(plan.people) != 1:
         return {}
     name, known = plan.names[plan.people[0]], [seat.character for seat in plan.seats if seat.character]

@@ -13,17 +13,17 @@ from game.words.saying import of_character
 
 SAYINGS = "levels/words/sayings.toml"
 START, WON, LOST, CLOSE, COMEBACK, FIRST = OCCASIONS = ("start", "won", "lost", "close", "comeback", "first")
-"""When something is said: the file says what each of them is."""
+"""The occasions for a line; the file explains each of them."""
 NEAR = 0.1
-"""It was close if the best of the others lack no more than this share of the winner's points, or one point."""
+"""Largest share of the winner's points by which the runner-up may trail in a close match; one point is always close."""
 FAR, LEAST_FAR = 0.3, 2
-"""It was a comeback if the winner had been behind, after a hand, by this share of what it won with, and so many."""
+"""Share of the winner's points, and the fewest points, by which it must have trailed after a hand for a comeback."""
 # TRANSLATORS: said after a match that was close, by the opponent who has won it or about a person who has
 NEARLY = N_("That could have gone either way. Well played.")
 
 
 def greeting(context: Context, session: Session) -> str:
-    """What the first character at the table says before it plays; empty where there is none, or they are silent."""
+    """What the first character at the table says before it plays; empty if there is none or sayings are off."""
     speaker = next((seat for seat in session.plan.seats if seat.character), None)
     if speaker is None or speaker.character is None:
         return ""
@@ -33,8 +33,8 @@ def greeting(context: Context, session: Session) -> str:
 
 
 def farewell(context: Context, session: Session) -> str:
-    """One line after a match: by the character who has won it, else by the best placed one; plain where nobody speaks,
-    and for a tie."""
+    """One line after a match, by the character that won it, else by the best placed one; a plain line if none speaks or
+    for a tie."""
     winners, scores = session.match.winners or (), session.ends[-1][1]
     if len(winners) != 1:
         return _("Level to the last tile.")
@@ -67,7 +67,7 @@ def _came_back(session: Session, winner: Seat) -> bool:
 
 
 def _line(context: Context, speaker: Character, occasion: str, own: Sequence[str] = ()) -> str:
-    """The next of the lines for that occasion, those of its `own` with them, so that none comes twice in a row."""
+    """The next line for that occasion, including its `own` lines, so that none comes twice in a row."""
     if not context.settings.sayings:
         return ""
     try:

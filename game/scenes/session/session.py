@@ -1,4 +1,4 @@
-"""A match as it is played at this table: who sits where, what has been said in the log, what may be taken back."""
+"""A match as it is played at this table: its seats, its log, and what may be taken back."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from game.words import _
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A line of the log: an event, the hand (from 0) it belongs to, and how many actions had been played with it."""
+    """A line of the log: an event, its hand (from 0), and the number of actions played by then."""
 
     ply: int
     hand: int
@@ -28,7 +28,7 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What was said to one seat besides what happened, such as why something was refused: after which action."""
+    """Something said to one seat besides the events, such as a refusal, and when."""
 
     ply: int
     hand: int
@@ -42,27 +42,27 @@ class Session:
     def __init__(self, plan: TablePlan, game: Game, match: Match) -> None:
         self.plan = plan
         self.next_plan = plan
-        """Who sits at the next match: the same, unless others were chosen once this one was over."""
+        """The seats of the next match: the same, unless others were chosen once this one was over."""
         self.game = game
         self.match = match
         self.log: list[LogEntry] = []
         self.remarks: list[Remark] = []
-        """What stands in the log besides; no record keeps it."""
+        """Further lines of the log, which no record keeps."""
         self.ends: list[tuple[HandEnd, tuple[int, ...]]] = []
         self.undone: list[Any] = []
         self.sides: dict[int, int] = {}
-        """On which side people laid their tiles, by ply, also those taken back: see `Record.sides`."""
+        """The side on which people laid each tile, by ply, including tiles taken back; see `Record.sides`."""
         self.practice = False
         self.supposed: object = None
-        """The state that it begins with, where that was set up and no seed deals it."""
+        """The state that the match begins with if it was set up; then no seed deals it."""
         self.hints = 0
-        """How often a hint was asked for."""
+        """Number of times a hint was asked for."""
         self.coached = 0
-        """How often the coach has spoken."""
+        """Number of times the coach has spoken."""
         self.seals = [match.seal().digest]
         """The digest of each hand's deal, taken when it was dealt."""
         self._sat: list[tuple[SeatPlan, ...]] = []
-        """Who sat where in the hands before the last change of seats."""
+        """The seats of each hand before the last change of seats."""
         self._observed: tuple[object, Seat | None, Observation] | None = None
 
     @classmethod
@@ -81,14 +81,14 @@ class Session:
 
     @classmethod
     def resume(cls, record: Record, game: Game) -> "Session":
-        """The match of a record, played up to where it stopped, with its log; what had been taken back still has been.
+        """The match of a record, played up to where it stopped, with its log and its actions taken back; raises
         `BadRecord` if it is unsound."""
         *_, session = cls.resuming(record, game)
         return session
 
     @classmethod
     def resuming(cls, record: Record, game: Game) -> Iterator["Session"]:
-        """The same action by action: after each of them the match so far, at last the whole one."""
+        """Resumes a record in steps: yields the match so far after each action, and at last the whole match."""
         seats = tuple(
             SeatPlan(chair.name, _who_plays(chair.player, game), number, number)
             for number, chair in enumerate(record.chairs)
@@ -121,8 +121,8 @@ class Session:
         return self.match.rules.hand_end(self.match.state)
 
     def play(self, action: Any, *, side: int | None = None, redo: bool = False) -> tuple[Event, ...]:
-        """Plays an action, on that side where the rules leave it open; returns what happened. Actions taken back are
-        forgotten unless it is `redo`: one of them played again."""
+        """Plays an action, on that side where the rules leave it open; returns its events. Actions taken back are
+        forgotten unless one of them is played again (`redo`)."""
         if not redo:
             self.undone.clear()
             self.sides = {ply: known for ply, known in self.sides.items() if ply < self.match.ply}
@@ -137,7 +137,7 @@ class Session:
         return events
 
     def reseat(self, plan: TablePlan) -> None:
-        """From the next hand on people sit as in the plan, or at the next match; what was played keeps its names."""
+        """Seats people as in the plan, from the next hand or match on; what was played keeps its names."""
         self.next_plan = plan
         if self.match.winners is not None:
             return
@@ -145,16 +145,16 @@ class Session:
         self.plan = plan
 
     def seats_in(self, hand: int) -> tuple[SeatPlan, ...]:
-        """Who sat where in that hand (from 0)."""
+        """The seats in that hand (from 0)."""
         return self._sat[hand] if hand < len(self._sat) else self.plan.seats
 
     def earlier_seats(self) -> dict[str, Any]:
-        """What `recall_seats` needs of the hands before seats were changed, as plain JSON data; empty without any."""
+        """The earlier hands' seats for `recall_seats`, as plain JSON data; empty if seats never changed."""
         hands = [replace(self.plan, seats=seats).to_data() for seats in self._sat]
         return {"deal": self.seals[0], "hands": hands} if hands else {}
 
     def recall_seats(self, kept: Mapping[str, Any]) -> None:
-        """Takes back who sat where if `kept` belongs to this match; what makes no sense is left out."""
+        """Restores earlier hands' seats if `kept` belongs to this match; ignores data that is not valid."""
         hands = kept.get("hands") if kept.get("deal") == self.seals[0] else None
         try:
             plans = [TablePlan.from_data(data) for data in hands] if isinstance(hands, list) else []
@@ -164,13 +164,13 @@ class Session:
             self._sat = [plan.seats for plan in plans]
 
     def remark(self, seat: Seat | None, words: str) -> None:
-        """Keeps for the log what was said to that seat; not the same twice in a row."""
+        """Keeps for the log what was said to that seat, except an immediate repetition."""
         said = Remark(self.match.ply, self.hand_no, seat, words)
         if said not in self.remarks[-1:]:
             self.remarks.append(said)
 
     def play_written(self, actions: Iterable[str], sides: Mapping[int, int] | None = None) -> None:
-        """Plays a record's actions on those sides; where a hand has ended the next one is dealt before."""
+        """Plays a record's actions on those sides; deals the next hand whenever one has ended."""
         for text in actions:
             if self.match.awaits_deal:
                 self.deal_next()
@@ -197,14 +197,14 @@ class Session:
 
     @property
     def open_to(self) -> Seat | None:
-        """Whose hand may be seen without asking: the only person's; of several, nobody's before a hand-over."""
+        """The seat whose hand is open without asking: the first person's; None if several people hide their hands."""
         if not self.humans:
             return None
         return self.humans[0] if len(self.humans) == 1 or not self.game.hidden else None
 
     def observation(self, viewer: Seat | None) -> Observation:
-        """What that seat sees now, the same object until something is played; for None only what all seats see alike,
-        the rest emptied."""
+        """The observation of that seat, the same object until something is played. For None it holds only what all
+        seats see alike; the rest is emptied."""
         state, known = self.match.state, self._observed
         if known is None or known[0] is not state or known[1] != viewer:
             seats = [viewer] if viewer is not None else range(self.match.seats)
@@ -215,7 +215,7 @@ class Session:
         return known[2]
 
     def position(self, viewer: Seat | None) -> str:
-        """The position as its text: what the seat sees whose turn it is and whose hand is shown; else empty."""
+        """The position as text, as seen by the seat to act; empty if that hand is hidden from the viewer."""
         match, seat = self.match, self.match.to_act
         if seat is None or (seat != viewer and self.game.hidden):
             return ""
@@ -231,23 +231,23 @@ class Session:
         return tuple(entry.event.seen_by(viewer) for entry in self.log)
 
     def sides_taken(self) -> dict[str, int]:
-        """On which sides people laid tiles in this hand."""
+        """The sides on which people laid tiles in this hand."""
         first, actions = self._first_ply(), self.match.actions
         here = ((ply, side) for ply, side in self.sides.items() if first <= ply < self.match.ply)
         return {str(actions[ply]).partition(">")[0]: side for ply, side in here}
 
     def ply_after(self, own: int) -> int:
-        """After how many actions the event of that number (from 0) of this hand had happened; -1: before its first."""
+        """The ply after the event with that number (from 0) of this hand; for -1, the ply before its first event."""
         here = [entry.ply for entry in self.log if entry.hand == self.hand_no]
         return here[own] if own >= 0 else self._first_ply()
 
     def latest(self, viewer: Seat | None) -> tuple[Event, ...]:
-        """What happened with the latest action of this hand."""
+        """The events of this hand's latest action, as that seat saw them."""
         entries = self._logged(self.match.ply)
         return tuple(entry.event.seen_by(viewer) for entry in entries if entry.hand == self.hand_no)
 
     def at(self, ply: int) -> "Session":
-        """The match as it stood after so many plies."""
+        """The match as it stood after that many plies."""
         found = self._played_to(ply)
         if found.match.awaits_deal:
             found.deal_next()
@@ -258,7 +258,7 @@ class Session:
         return self._played_to(max(entry.ply for entry in self.log if entry.hand == hand))
 
     def _played_to(self, ply: int) -> "Session":
-        """The same match from its beginning, played anew up to that ply."""
+        """The same match, replayed from its beginning up to that ply."""
         if self.supposed is None:
             found = Session.start(self.plan, self.game, self.match.seed)
         else:
@@ -267,8 +267,8 @@ class Session:
         return found
 
     def round_began(self) -> int:
-        """The ply at which the last round of this hand began: with the latest turn of the seat to act (or that acted
-        last); the hand's first ply if it is not that old."""
+        """The ply at which the last round of this hand began, with the latest turn of the seat to act (or that acted
+        last); the hand's first ply if there is no such turn."""
         rules, match, first = self.match.rules, self.match, self._first_ply()
         actors = [rules.to_act(match.at(ply)) for ply in range(first, match.ply)]
         turns = [(seat, len(list(plies))) for seat, plies in groupby(actors)]
@@ -292,7 +292,7 @@ class Session:
         return None
 
     def undo_blocked(self, seat: Seat, ply: int | None = None) -> str:
-        """Why that seat may not freely take back its latest decision (at that `ply`, if known); empty if it may."""
+        """Why that seat may not freely take back its latest decision (at `ply`, if known); empty if it may."""
         ply = self.decision_before(seat) if ply is None else ply
         if ply is None:
             return _("nothing to undo")
@@ -329,7 +329,7 @@ class Session:
         return True
 
     def play_again(self) -> tuple[Event, ...]:
-        """Plays the action taken back last once more; empty if there is none."""
+        """Plays the action that was taken back last again; returns its events, or nothing if there is none."""
         return self.play(self.undone.pop(), redo=True) if self.undone else ()
 
     def playable(self, undone: Sequence[str]) -> list[Any]:
@@ -351,19 +351,19 @@ class Session:
         return max((entry.ply for entry in self.log if entry.hand < hand), default=0)
 
     def _logged(self, ply: int) -> list[LogEntry]:
-        """What the log tells of the last of so many actions."""
+        """The log entries of the action that made that ply."""
         return [entry for entry in self.log if entry.ply == ply]
 
     # -- keeping ------------------------------------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """The match as a record: nothing else is needed to continue it."""
+        """The match as a record, which holds all that is needed to continue it."""
         record = Record.of(self.match, [Chair(seat.name, seat.player) for seat in self.plan.seats])
         aside = Aside(self.match.just_dealt, self.practice, self.hints, tuple(map(str, self.undone)), self.coached)
         return replace(record, aside=aside, sides=dict(self.sides))
 
 
 def _who_plays(player: str, game: Game) -> str:
-    """Who plays on for a seat of a record: itself, or the usual opponent for a computer that is not known here."""
+    """The player that takes over a seat of a record: itself, or the usual opponent if its level is not known here."""
     level = player.partition(BETWEEN)[0]
     return player if player == HUMAN else level if level in game.levels else usual_opponent(game)

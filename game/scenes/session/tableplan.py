@@ -1,4 +1,4 @@
-"""Who sits where before the tiles are dealt, and how that changes: players come and go, and change signs and names."""
+"""Who sits where before the tiles are dealt, and changes to that: players, signs and names."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -34,9 +34,9 @@ class SeatPlan:
     colour: int = 0
     shape: int = 0
     coach: str | None = field(default=None, compare=False)
-    """What was chosen for the coach while the table was set, no matter who sits there then; None if nothing was."""
+    """The coach chosen while the table was set, regardless of who sits there then; None if none was chosen."""
     carried: str = field(default="", compare=False)
-    """What the coach was under an earlier name of the seat: it holds for a name that is not known."""
+    """The coach under an earlier name of the seat; it applies if the present name is not known."""
 
     @property
     def is_person(self) -> bool:
@@ -45,7 +45,7 @@ class SeatPlan:
 
     @property
     def character(self) -> Character | None:
-        """Which of the known opponents it is: the one of its level that is called so."""
+        """The seat's character: the one of its level with that name."""
         return who(self.player, self.name)
 
     @property
@@ -69,17 +69,17 @@ class TablePlan:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What everybody is called."""
+        """The names of all seats."""
         return tuple(seat.name for seat in self.seats)
 
     @property
     def players(self) -> list[tuple[str, str]]:
-        """Who sits there, by name and kind of player."""
+        """The name and kind of player of each seat."""
         return [(seat.name, seat.player) for seat in self.seats]
 
     def checked(self) -> "TablePlan":
-        """The plan with all options filled in and tidy names; `BadTable` where the game, its seats or options do not
-        allow it."""
+        """The plan with all options filled in and tidy names; raises `BadTable` if the game, its seats or options do
+        not allow it."""
         try:
             game = find(self.game)
             options = game.options(len(self.seats), self.options)
@@ -97,7 +97,7 @@ class TablePlan:
 
     @classmethod
     def from_data(cls, data: Any) -> "TablePlan":
-        """The plan written by `to_data`, checked; `BadTable` for anything else."""
+        """The plan written by `to_data`, checked; raises `BadTable` for anything else."""
         try:
             given = PLAN(data, "table")
         except BadDocument as problem:
@@ -106,26 +106,26 @@ class TablePlan:
 
 
 def coach_of(kept: Mapping[str, str], seat: SeatPlan) -> str:
-    """When the person at a seat is spoken to: as chosen there, else as kept for that name, in whatever spelling."""
+    """The coach's setting for the person at a seat: as chosen there, else as kept for that name in any spelling."""
     if seat.coach is not None:
         return seat.coach
     return {person(name): kind for name, kind in kept.items()}.get(person(seat.name), seat.carried)
 
 
 def renamed(kept: Mapping[str, str], seat: SeatPlan, name: str) -> SeatPlan:
-    """The seat under another name: the coach stays with it."""
+    """The seat under another name, with the same coach."""
     return replace(seat, name=name, carried=coach_of(kept, seat))
 
 
 def coaches_of(kept: Mapping[str, str], plan: TablePlan) -> dict[str, str]:
-    """What is kept once the people of that plan sit down: everybody's coach by name."""
+    """Everybody's coach by name, to be kept once the people of that plan sit down."""
     people = [plan.seats[number] for number in plan.people]
     others = {name: kind for name, kind in kept.items() if not is_among(name, [seat.name for seat in people])}
     return others | {tidy(seat.name): coach_of(kept, seat) for seat in people}
 
 
 def spare_seat(seats: tuple[SeatPlan, ...], player: str) -> SeatPlan:
-    """A further seat whose name, colour and shape nobody has yet."""
+    """A further seat whose name, colour and shape are all free."""
     taken = [seat.name for seat in seats]
     name = next(name for name in (*NAMES, _("Guest")) if not is_among(name, taken))
     colours, shapes = {seat.colour for seat in seats}, {seat.shape for seat in seats}
@@ -135,12 +135,12 @@ def spare_seat(seats: tuple[SeatPlan, ...], player: str) -> SeatPlan:
 
 
 def usual_opponent(game: Game) -> str:
-    """The level a new opponent gets: the steady relative, or the first one the game has."""
+    """The level of a new opponent: the steady one, or the game's first."""
     return "casual" if "casual" in game.levels else next(iter(game.levels), HUMAN)
 
 
 def usual_seats(game: Game, number: int) -> tuple[SeatPlan, ...]:
-    """So many seats: a person at the first of them, opponents at the others."""
+    """That many seats: a person at the first, opponents at the others."""
     seats: tuple[SeatPlan, ...] = ()
     for seat in range(number):
         seats = (*seats, spare_seat(seats, usual_opponent(game) if seat else HUMAN))
@@ -148,7 +148,7 @@ def usual_seats(game: Game, number: int) -> tuple[SeatPlan, ...]:
 
 
 def seated(game: Game, plan: TablePlan, stands: Mapping[str, str] = MappingProxyType({})) -> tuple[Seating, ...]:
-    """Who sits there, as tables and sheets show it; `stands` tells by its key how one stands with a character."""
+    """The seats as tables and sheets show them; `stands` has the person's standing with each character, by its key."""
     plays = ["" if seat.is_person else _(game.levels[seat.player].label) for seat in plan.seats]
     known = [each.key if (each := seat.character) else "" for seat in plan.seats]
     rows = zip(plan.seats, plays, known, strict=True)
@@ -156,7 +156,7 @@ def seated(game: Game, plan: TablePlan, stands: Mapping[str, str] = MappingProxy
 
 
 def reseat(game: Game, plan: TablePlan, seats: tuple[SeatPlan, ...]) -> TablePlan:
-    """The plan for other seats: options that were chosen stay where they are allowed, the rest has new defaults."""
+    """The plan for other seats. Chosen options stay where they are allowed; the rest get new defaults."""
     before = {option.key: option.default for option in game.options_for(len(plan.seats))}
     options = {}
     for option in game.options_for(len(seats)):
@@ -182,7 +182,7 @@ def with_opponent(game: Game, plan: TablePlan, opponent: Character) -> TablePlan
 
 
 def give_sign(plan: TablePlan, number: int, colour: int, shape: int) -> TablePlan:
-    """The plan with that sign at a seat; who had the colour or the shape gets the seat's former one."""
+    """The plan with that sign at a seat; a seat that had the colour or the shape gets the seat's former one."""
     mine = plan.seats[number]
     seats = [replace(seat, colour=mine.colour) if seat.colour == colour else seat for seat in plan.seats]
     seats = [replace(seat, shape=mine.shape) if seat.shape == shape else seat for seat in seats]
@@ -206,7 +206,7 @@ def with_names(plan: TablePlan, names: Sequence[str]) -> TablePlan:
 
 
 def what_is_missing(plan: TablePlan) -> str:
-    """Why the tiles cannot be dealt, empty if they can."""
+    """Why the tiles cannot be dealt; empty if they can."""
     names = [tidy(seat.name) for seat in plan.seats]
     if not all(names):
         return _("Every player needs a name")
@@ -216,12 +216,12 @@ def what_is_missing(plan: TablePlan) -> str:
 
 
 def is_same_table(one: TablePlan, other: TablePlan) -> bool:
-    """Whether the same players sit at both under the same rules, whatever they are called."""
+    """Whether the same kinds of players sit at both under the same rules, whatever their names."""
     return [s.player for s in one.seats] == [s.player for s in other.seats] and dict(one.options) == dict(other.options)
 
 
 def seat_fault(game: Game, seat: SeatPlan) -> tuple[str, str] | None:
-    """What is wrong with a seat, if anything is: the key it is about, and that in words."""
+    """The fault of a seat, if any: the key concerned, and the fault in words."""
     if not is_name(seat.name):
         return "name", f"the name {seat.name!r} must have 1 to {LONGEST} letters"
     if seat.player != HUMAN and seat.player not in game.levels:

@@ -1,4 +1,4 @@
-"""Whose turn it is at the table, how long the beat before an action is, and what opponents answer."""
+"""Whose turn it is at the table, the beat before each action, and what opponents answer."""
 
 import math
 from collections.abc import Collection
@@ -15,24 +15,24 @@ from game.scenes.shell.context import Context
 from game.ui.platform.pending import Pending
 
 BEAT = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
-"""Seconds that pass before another seat's action is shown, by speed."""
+"""Seconds before another seat's action is shown, by speed."""
 FORCED_BEAT = 0.6
-"""Seconds before an action that needs no choice plays itself."""
+"""Seconds before a forced action plays itself."""
 THINKING_MARK = 0.3
 """Seconds of thinking, the beat included, after which a plate says so."""
 THINKING = Budget(seconds=0.9)
-"""How long an opponent may think about one action; with the way there and back it is a second at most."""
+"""An opponent's time for one action; with the transfer it is a second at most."""
 ROUND = 1.8
 """Seconds that all opponents together may think between two turns of a person, whatever their number."""
 AGAIN = 4
-"""Of a share an opponent has so small a part for another action of its turn, where others play after it."""
+"""Divisor of an opponent's share for a further action in the same turn."""
 LEAST_THINKING = 0.02
-"""Seconds that each has in any case."""
+"""Shortest thinking time of an opponent, in seconds."""
 
 
 class Shares:
-    """How long each opponent may think. Those who play before the next person share alike what is left of the round,
-    and one share more is kept for those who act again: the first action of a turn decides most."""
+    """How long each opponent may think. Those who play before the next person share equally what is left of the round.
+    One more share is reserved for further actions of a turn, since its first action decides most."""
 
     def __init__(self, persons: Collection[Seat], seats: int) -> None:
         self._persons = persons
@@ -52,7 +52,7 @@ class Shares:
         return replace(THINKING, seconds=min(THINKING.seconds, max(LEAST_THINKING, share)))
 
     def spend(self, seconds: float) -> None:
-        """An opponent has thought for so long."""
+        """Takes an opponent's thinking time from the round."""
         self._left -= seconds
 
 
@@ -82,12 +82,12 @@ class Turns:
 
     @property
     def thinking(self) -> bool:
-        """Whether the seat to act has been at it long enough to say so."""
+        """Whether the seat to act has been thinking long enough to say so."""
         return self._pondered >= THINKING_MARK
 
     @property
     def stands_still(self) -> bool:
-        """Whether the seat to act thinks, but gives no sign of it."""
+        """Whether the seat to act is thinking but does not respond."""
         player = self._players[self.prompt.seat] if self.prompt else None
         return self.prompt is not None and player is not None and player.stands_still(self.prompt)
 
@@ -108,7 +108,7 @@ class Turns:
         return prompt
 
     def forced(self, prompt: Prompt[Any]) -> Any:
-        """The one legal action, if it may play itself."""
+        """The one legal action, if it may play itself; else None."""
         legal = prompt.legal_actions
         if isinstance(legal, LazyActions) or len(legal) != 1:
             return None
@@ -117,8 +117,8 @@ class Turns:
         return legal[0] if self._session.match.rules.is_routine(legal[0]) else None
 
     def pass_time(self, dt: float, unread: float = 0.0) -> tuple[Any, Pending]:
-        """Lets `dt` seconds pass; an opponent's answer or a forced action, once it is due, and when to ask again.
-        It waits `unread` seconds, until what happened before has been read."""
+        """Lets `dt` seconds pass; returns an answer or a forced action once it is due, and when to call again. An
+        answer waits `unread` seconds, until earlier events have been read."""
         prompt = self.prompt
         assert prompt is not None
         player, forced = self._players[prompt.seat], self.forced(prompt)
@@ -143,11 +143,11 @@ class Turns:
         return None, False if self.thinking else self._until_mark()
 
     def _until_mark(self) -> float:
-        """Seconds until the plate says that its seat is thinking; endless if it says so already."""
+        """Seconds until the plate says that its seat is thinking; infinite if it says so already."""
         return math.inf if self.thinking else THINKING_MARK - self._pondered
 
     def forget(self, *, thoughts: bool = False) -> None:
-        """The state is another one; with `thoughts` (after taking back) running thoughts are dropped too."""
+        """Drops the prompt of an old state; with `thoughts` (after taking back) also any thinking in progress."""
         self.prompt = None
         self._pondered = 0.0
         if thoughts:

@@ -1,4 +1,4 @@
 """Before the first tile: the title and setting the table.
 
-title, gamecards, setup, houserules, namesheet, quicktables, seatrows
+title, gamecards, setup, houserules, namesheet, quicktables, seatrows, usualtable
 """

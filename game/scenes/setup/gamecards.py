@@ -1,4 +1,4 @@
-"""The cards of the title: one with a still life for each game, and the slip of paper of the match that waits."""
+"""The cards of the title: a still life for each game, and the slip of paper of the match that waits."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 PICTURE = ("size", "things")
 LAST_PLACE = 99
-"""The place of a game whose file does not say it, or has a fault: after all others."""
+"""The place of a game whose file gives none, or a bad one: after all others."""
 
 
 @dataclass(frozen=True)
@@ -45,23 +45,23 @@ class TitleGame:
 
     @property
     def players(self) -> str:
-        """For how many people it is."""
+        """The numbers of players the game is for, in words."""
         least, most = self.game.seats[0], self.game.seats[-1]
         return ngettext("{least}–{most} player", "{least}–{most} players", most).format(least=least, most=most)
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The match that can be continued, as far as is known without playing it again."""
+    """The match that can be continued, as far as is known without replaying it."""
 
     record: Record
     scores: tuple[int, ...] | None = None
     to_act: Seat | None = None
     hand: int = 0
-    """The number of the hand that is played or has just ended, from 1; 0 where it is not known yet."""
+    """The number of the hand that is played or has just ended, from 1; 0 if not known yet."""
 
     def lines(self) -> tuple[str, ...]:
-        """How it stands, then the same in fewer words."""
+        """The state of the match in words, the longest form first."""
         from game.core.record import HUMAN
 
         record, game = self.record, _(title_of(self.record.game))
@@ -82,9 +82,9 @@ class Waiting:
 
 
 def title_games() -> tuple[list[TitleGame], list[str]]:
-    """The games in the order of their places, and what was wrong with still lifes that could not be used.
+    """The games in the order of their places, and faults of still lifes that could not be used.
 
-    Their captions are in the language in use.
+    The captions are in the language in use.
     """
     found, problems = [], []
     for key in game_keys():
@@ -128,7 +128,7 @@ def game_card(entry: TitleGame, on_press: Callable[[], None], players: str) -> W
 
 
 def how_it_stands(record: Record, session: Session) -> Waiting | None:
-    """How the match of a record stands, now that it has been played again; None if it is over."""
+    """The state of a record's match, now that it has been replayed; None if it is over."""
     match = session.match
     if match.winners is not None:
         return None
@@ -138,7 +138,7 @@ def how_it_stands(record: Record, session: Session) -> Waiting | None:
 
 
 def waiting_card(key: str, waiting: Waiting, styles: Sequence[SeatStyle]) -> Drawn:
-    """What a slip of paper tells of the match that waits: a tile, the line, and each seat's score."""
+    """The slip of paper for the match that waits: a tile, a line of words, and each seat's score."""
 
     def draw(on: Brush) -> None:
         px, rect = on.px, on.rect
@@ -156,7 +156,7 @@ def waiting_card(key: str, waiting: Waiting, styles: Sequence[SeatStyle]) -> Dra
 
 
 def _write_seats(on: Brush, waiting: Waiting, styles: Sequence[SeatStyle], room: pygame.Rect) -> None:
-    """Each seat's sign, name and score; without the names, or the signs alone, where there is little room."""
+    """Writes each seat's sign, name and score; drops the names, then the scores, where room is short."""
     from game.core.events import written
 
     px, theme, assets, scores, (x, y) = on.px, on.theme, on.assets, waiting.scores, room.topleft

@@ -1,4 +1,4 @@
-"""The house rules of a table as they stand on paper: an option, what it may be, and what that means."""
+"""The house rules of a table on paper: each option, its choices, and what the present one means."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ Choose = Callable[[Option, Value], None]
 
 
 def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, open_rules: Callable[[], None]) -> None:
-    """A stepper for each option, a plain line where there is nothing to choose, and the way to the rule book."""
+    """Writes a stepper for each option, a plain line where there is no choice, and a link to the rule book."""
     page.words(_("House rules"), face="serif", size=24 if page.on_paper else 20, leading=1.35)
     page.gap(8)
     facts, options = [], game.options_for(len(plan.seats))
@@ -36,7 +36,7 @@ def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, o
 
 
 def _dealt(game: Game, plan: TablePlan) -> str:
-    """What each seat is dealt, as ``7 of 28``; nothing where nobody holds tiles."""
+    """The tiles dealt to each seat, as ``7 of 28``; empty for a game without hands."""
     if not game.hidden:
         return ""
     rules = game.rules(len(plan.seats), plan.options)
@@ -46,7 +46,7 @@ def _dealt(game: Game, plan: TablePlan) -> str:
 
 
 def _needed(page: Page, option: Option) -> float:
-    """How wide a stepper has to be for the longest of an option's choices, in dp; all on a page are as wide as one."""
+    """The width of a stepper for an option's longest choice, in dp; a page's steppers share the largest of these."""
     labels = [page.assets.text_size(declared(each.label), "sans-bold", page.scale.px(18))[0] for each in option.choices]
     return max(190, max(labels) / page.scale.factor + 2 * 46 + 8)
 

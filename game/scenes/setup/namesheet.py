@@ -1,4 +1,4 @@
-"""What the people at a table are called: asked once, before the first deal."""
+"""The sheet that asks the people at a table for their names, once, before the first deal."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,17 +17,17 @@ from game.ui.widgets.widgets import Painting
 from game.words import _, pgettext
 
 FIELD, SIGN = 46, 40
-"""How high a field is, and how wide the seat's sign beside it, in dp."""
+"""Height of a field and width of the seat's sign beside it, in dp."""
 
 
 class NamesScene(SheetScene):
-    """A field for each person. The result is the plan with their names; one that is left out stays as it was."""
+    """A field for each person. The result is the plan with their names; an empty field leaves its name unchanged."""
 
     name = "names"
     wide = 520.0
 
     def __init__(self, context: Context, plan: TablePlan, label: str = "") -> None:
-        """`label` is what the button that takes them says; the usual one deals the tiles."""
+        """`label` is the text of the accepting button; by default it deals the tiles."""
         super().__init__(context)
         kept = context.settings.coach
         self.plan = replace(plan, seats=tuple(renamed(kept, seat, seat.name) for seat in plan.seats))
@@ -39,7 +39,7 @@ class NamesScene(SheetScene):
         return _("What is your name?") if len(self._typed) == 1 else _("What are your names?")
 
     def write(self, page: Page) -> None:
-        """The seat's sign and a field for each."""
+        """Writes the seat's sign and a field for each person."""
         page.words(_("You can change this whenever you set the table."), colour=page.pale, size=17)
         px, side = page.scale.px, page.scale.px(SIGN)
         for number, seat in enumerate(self.plan.people):
@@ -70,7 +70,7 @@ class NamesScene(SheetScene):
         return [Foot("skip", pgettext("a question", "Skip"), self.back, shortcut="Esc"), deal]
 
     def back(self) -> None:
-        """People who would rather not say play all the same."""
+        """Deals without names, for people who would rather not say."""
         self.close(self.plan)
 
     def _named(self) -> TablePlan:
@@ -83,7 +83,7 @@ class NamesScene(SheetScene):
         self.lay_out()
 
     def _go_on(self, number: int) -> None:
-        """Enter in a field goes to the next one, and from the last to the deal."""
+        """Moves the focus to the next field on Enter; from the last field, deals."""
         if number + 1 < len(self._typed):
             self.inputs.focus(f"name:{number + 1}")
         elif not what_is_missing(self._named()):

@@ -1,4 +1,4 @@
-"""The quick tables that come with every game: one sits down without choosing anything."""
+"""The quick tables that come with every game, for sitting down without choosing anything."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from game.words.pages import table_words
 
 @dataclass(frozen=True)
 class QuickTable:
-    """A table one can sit down at without choosing anything: its title and a line about it."""
+    """A table that needs no choices: its title, a line about it, and its plan."""
 
     key: str
     title: str
@@ -24,9 +24,9 @@ class QuickTable:
 
 
 def quick_tables(game: Game) -> tuple[list[QuickTable], list[str]]:
-    """The quick tables in ``levels/<game>/quick-*.toml`` by file name, and what was wrong with those left out.
+    """The quick tables in ``levels/<game>/quick-*.toml`` by file name, and faults of those left out.
 
-    Their words are those of the language in use.
+    Their words are in the language in use.
     There is always at least one table: a person and computer opponents at the game's default number of seats.
     """
     tables, problems = [], []
@@ -46,7 +46,7 @@ def quick_tables(game: Game) -> tuple[list[QuickTable], list[str]]:
 
 
 def read_quick_table(game: Game, path: str) -> QuickTable:
-    """The quick table in that file; `BadToml` or `BadTable` for a fault."""
+    """The quick table in that file; raises `BadToml` or `BadTable` for a fault."""
     file = TomlTable(path, resources.toml(path))
     file.known("title", "note", "options", "seats")
     title, note = file.text("title", needed=True), file.text("note", needed=True)
@@ -77,7 +77,7 @@ def _seat(game: Game, row: TomlTable) -> SeatPlan:
 
 
 def _sign(row: TomlTable, key: str, words: Sequence[str]) -> int:
-    """The number of the colour or shape that is named; usually that of the seat."""
+    """The index of the named colour or shape; by default that of the seat."""
     if key not in row.data:
         return (row.number or 0) % len(words)
     if row.data[key] not in words:

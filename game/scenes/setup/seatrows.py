@@ -1,4 +1,4 @@
-"""The seats of a table, row by row, each to be read as a sentence; changing one shows the changed plan."""
+"""The seats of a table, row by row, each read like a sentence; a change shows the changed plan."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -54,7 +54,7 @@ class SignScene(SheetScene):
         return _("Badge: {name}").format(name=self.seat.name)
 
     def write(self, page: Page) -> None:
-        """A plate for each colour and each shape; what another seat has is exchanged with it."""
+        """Writes a plate for each colour and each shape; choosing one that another seat has exchanges them."""
         page.words(_("Players are told apart by shape as well as colour."), colour=page.pale, size=17)
         page.gap(12)
         colours = [_(colour.label) for colour in SEAT_COLOURS]
@@ -97,29 +97,29 @@ COACHES = {
     "big": (N_("Coach: rarely"), N_("Before a big mistake counts, the coach asks you to think again.")),
     "all": (N_("Coach: often"), N_("Before any clear mistake counts, the coach asks you to think again.")),
 }
-"""When a person is spoken to before an action counts, by what `Settings.coach` keeps: in the row, and explained."""
+"""When the coach speaks to a person, by the value of `Settings.coach`: the label in the row, and its explanation."""
 ONE_LINE = 640
-"""Below this many dp a row has two lines."""
+"""Row width below which a row has two lines, in dp."""
 PAD = 12
 
 
 @dataclass(frozen=True)
 class SeatRows:
-    """A row for each seat of a plan; `show` is given the plan that a change leads to."""
+    """A row for each seat of a plan; `show` receives the plan that a change leads to."""
 
     context: Context
     game: Game
     plan: TablePlan
     show: Callable[[TablePlan], None]
     remove: Callable[[int], None] | None = None
-    """Takes a seat away; None where the number of seats is fixed."""
+    """Removes a seat; None if the number of seats is fixed."""
     needed: str = ""
-    """Why no seat can be taken away; empty if one can."""
+    """Why no seat can be removed; empty if one can."""
     rivals: Rivalries = field(default_factory=Rivalries)
-    """How people stand with characters at this game."""
+    """People's rivalries with characters at this game."""
 
     def write(self, page: Page, room: int = 0) -> int:
-        """Writes the rows, wider apart if there are `room` pixels for it; how high each is, in pixels."""
+        """Writes the rows, wider apart if `room` (pixels) allows; returns the height of each, in pixels."""
         height, pitch = self._height(page, room)
         for number in range(len(self.plan.seats)):
             rect = pygame.Rect(page.left, page.y, page.width, height)
@@ -129,7 +129,7 @@ class SeatRows:
         return height
 
     def _height(self, page: Page, room: int) -> tuple[int, int]:
-        """Height of a row and the distance to the next, in pixels; closer if there are many."""
+        """Height of a row and distance to the next, in pixels; closer if there are many."""
         px, rows = page.scale.px, len(self.plan.seats) + 1
         if page.width < px(ONE_LINE):
             return px(2 * 46 + 3 * 6), px(2 * 46 + 3 * 6 + 8)
@@ -176,7 +176,7 @@ class SeatRows:
         return self.plan.seats[number].name.strip() or _("Seat {number}").format(number=number + 1)
 
     def _who(self, page: Page, number: int, spot: pygame.Rect) -> Widget:
-        """Known opponents are chosen, everyone else is given a name."""
+        """A chooser for a known opponent; a text field for anyone else."""
         seat, strangers = self.plan.seats[number], others(self.plan, number)
         known = seat.character
         met = stands(self.rivals, self.plan).get(known.key, "") if known else ""
@@ -197,7 +197,7 @@ class SeatRows:
         )
 
     def _told(self, character: Character, met: str) -> str:
-        """What there is to say of a character: its manner, and how one stands with it."""
+        """The tip about a character: its manner, and the person's standing with it."""
         two = pair_words(character.name, _(self.game.title))
         return sentences(
             [_(of_character(character.key)), _("{name}: {points}").format(name=two, points=met) if met else ""]
@@ -221,7 +221,7 @@ class SeatRows:
         )
 
     def _coach(self, number: int, key: str, spot: pygame.Rect) -> Widget:
-        """It stays with the seat while the name changes; by the name it is kept, for all games, on sitting down."""
+        """The coach of a person. It stays with the seat while the name changes; on sitting down it is kept by name."""
         seat, kinds = self.plan.seats[number], list(COACHES)
         chosen = coach_of(self.context.settings.coach, seat)
         at = kinds.index(chosen) if chosen in COACHES else 0
@@ -245,7 +245,7 @@ class SeatRows:
         self.show(seat_somebody(self.plan, number, player, own))
 
     def _choose_sign(self, number: int) -> None:
-        """Colour and shape, on a sheet of their own."""
+        """Opens a sheet with colours and shapes."""
 
         def take(result: tuple[int, int] | None) -> None:
             if result is not None:
@@ -255,7 +255,7 @@ class SeatRows:
 
 
 def _spots(rect: pygame.Rect, scale: Scale) -> dict[str, pygame.Rect]:
-    """Where the parts of a row are, by their names."""
+    """The places of the parts of a row, by name, in pixels."""
     px = scale.px
     tall, sign, remove = px(46), px(58), px(46)
     if rect.width < px(ONE_LINE):
@@ -288,7 +288,7 @@ class SeatsScene(SheetScene):
     wide = 860.0
 
     def __init__(self, context: Context, game: Game, plan: TablePlan, *, over: bool = False) -> None:
-        """`over`: the match has ended, and the plan is for another one."""
+        """`over` says that the match has ended and the plan is for another one."""
         super().__init__(context)
         self.over = over
         self.rivals = rivals_at(context, game.key)
@@ -301,7 +301,7 @@ class SeatsScene(SheetScene):
         return _("Seats for the next game") if self.game.hand_word == "game" else _("Seats for the next hand")
 
     def write(self, page: Page) -> None:
-        """Row by row; within a match scores stay where they are."""
+        """Writes the rows; within a match, a line says that scores stay with the seats."""
         fair = promised(self.game, self.plan)
         page.words(fair if self.over else sentences((_("Scores stay with the seats."), fair)), size=17)
         page.gap(10)

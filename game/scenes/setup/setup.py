@@ -1,4 +1,4 @@
-"""Setting the table: a quick table as it comes, or seat by seat, with the house rules on paper."""
+"""Setting the table: a quick table as it is, or seat by seat, with the house rules on paper."""
 
 import contextlib
 from collections.abc import Callable, Sequence
@@ -45,12 +45,12 @@ from game.words.saying import Listing
 
 SEALED = N_("The deal is sealed before play; you can verify it afterwards.")
 SHORT = N_("Why it’s fair")
-"""Where there is no room for both."""
+"""Label of the link where there is no room for the promise."""
 
 
 class SetupScene(PaperScene):
-    """One game's setup. It begins with the table that was set up last, else with the first quick table; `people` who
-    are named sit there instead of those who sat there, or one of them and an `opponent`, a character's key."""
+    """One game's setup. It begins with the table that was set up last, else with the first quick table. Named `people`
+    replace those who sat there; an `opponent`, a character's key, sits with the first person."""
 
     name = "setup"
     leads_to_table = True
@@ -67,7 +67,7 @@ class SetupScene(PaperScene):
                 self.plan = introduced(with_opponent(game, self.plan, each))
         self.lesson = lesson_of(context.store, game) if game.key not in context.settings.lessons else None
         self.waiting = waiting_match(context.store, game.key)
-        """The match of this game that one can go on with."""
+        """The match of this game to go on with, if any."""
         self.focus_key = "deal"
 
     def _read_tables(self) -> None:
@@ -81,7 +81,7 @@ class SetupScene(PaperScene):
         self._read_tables()
 
     def compose(self) -> None:
-        """Quick tables above, seats at the left, house rules at the right; all in one column where it is narrow."""
+        """Quick tables above, seats at the left, house rules at the right; all in one column in a narrow window."""
         scale, px = self.context.scale, self.kit.px
         width = min(scale.width, px(1640))
         left = (scale.width - width) // 2 + px(24)
@@ -102,7 +102,7 @@ class SetupScene(PaperScene):
         self.draw_widgets(surface)
 
     def _head(self) -> Block:
-        """The game, and at the right the match that waits, or the game's lesson for those who have not had it."""
+        """The game's name, and at the right a link to the waiting match, or to a lesson not taken yet."""
         theme = self.kit.theme
         named = Words(_(self.game.title), "serif", 28, theme.text, smallest=28, key="title")
         second = Words(_("Set the table"), size=16, colour=theme.second, smallest=16, key="second")
@@ -202,8 +202,8 @@ class SetupScene(PaperScene):
         page.gap(4)
 
     def _rows(self, page: Page, room: int) -> None:
-        """A row for each seat, and the place for one more: at the foot of the `room` (pixels; 0: as much as it takes),
-        so that it stays under the mouse while seats come."""
+        """Writes a row for each seat, and the place for one more at the foot of the `room` (pixels; 0: as much as it
+        takes), so that it stays under the mouse as seats are added."""
         px, foot = page.scale.px, page.y + room - page.scale.px(12)
         seats, allowed = self.plan.seats, self.game.seats
         title, least, most = _(self.game.title), allowed[0], allowed[-1]
@@ -239,7 +239,7 @@ class SetupScene(PaperScene):
         return Row((away, Gap(24, 24), self._promise(), Spread(), Gap(24, 24), deal))
 
     def _promise(self) -> Block:
-        """What is promised about the deal, as far as there is room for it."""
+        """The promise about the deal, as much of it as has room."""
         theme, assets, side = self.kit.theme, self.context.assets, blocks.exactly(self.kit.px(40))
         opens = partial(link, "honesty", act=partial(self.context.open, routes.honesty), tip=_(TITLE), on_paper=False)
         fair = Words(promised(self.game, self.plan), size=18, colour=theme.text_on_walnut, smallest=18, key="promise")
@@ -255,7 +255,7 @@ class SetupScene(PaperScene):
         self.context.open(routes.rulebook, game_key=self.game.key)
 
     def _deal(self) -> None:
-        """Deals; before the first time people are asked for their names, unless they have given them here."""
+        """Deals; before the first deal, asks people for their names unless they have given them here."""
         people = [self.plan.seats[seat].name for seat in self.plan.people]
         if people and not self.context.settings.names and set(people) <= set(NAMES):
             self.context.stack.push(NamesScene(self.context, self.plan), self._deal_to)
@@ -263,7 +263,7 @@ class SetupScene(PaperScene):
             self._deal_to(self.plan)
 
     def _deal_to(self, plan: TablePlan | None) -> None:
-        """Remembers the table, keeps a match that was left, and deals; nothing where the sheet was put away."""
+        """Keeps the table and a match that was left, and deals; does nothing if the sheet was dismissed."""
         if plan is None:
             return
         with contextlib.suppress(BadTable):
@@ -289,13 +289,13 @@ class SetupScene(PaperScene):
                 area.reveal(place)  # the new seat is just above it
 
     def _meet(self) -> None:
-        """The book has been read: how one stands can be told now."""
+        """Shows the rivalries, now that the book has been read."""
         self.rivals = rivals_at(self.context, self.game.key)
         if self in self.context.stack.scenes:
             self.lay_out()
 
     def _open_ladder(self) -> None:
-        """Everybody with a name; who is asked sits down here, or at another game's table."""
+        """Opens the ladder; the character chosen there sits down here, or at another game's table."""
 
         def take(asked: tuple[str, str] | None) -> None:
             if asked is not None:

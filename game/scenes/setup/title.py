@@ -37,11 +37,11 @@ ROOMS = (
     *("game.scenes.session.session", "game.scenes.setup.setup", "game.scenes.options.settings"),
     *("game.puzzles.collection", "game.scenes.forone.page", "game.scenes.book.bookscene"),
 )
-"""The rooms that lead from the title: importing the first of them takes a tenth of a second."""
+"""Modules that the title leads to, imported ahead; the first of them takes a tenth of a second."""
 
 
 class TitleScene(PaperScene):
-    """The title. Its first stop is Continue if a match waits, else the first game."""
+    """The title. The focus begins on Continue if a match waits, else on the first game."""
 
     name = "title"
     on_walnut = True
@@ -52,9 +52,9 @@ class TitleScene(PaperScene):
         self._read_games()
         self.waiting: Waiting | None = None
         self._study: Opening | None = None
-        """What finds out how that match stands, and then holds it."""
+        """The replay that finds out how the waiting match stands, and then holds it."""
         self.notice = ""
-        """What has to be said about the match that waits."""
+        """A notice about the match that waits."""
         self._told = ""
         self._look()
 
@@ -90,7 +90,7 @@ class TitleScene(PaperScene):
             self.focus_key = "continue" if self.waiting else f"game:{self._usual_game()}"
 
     def _below_name(self) -> Sequence[Block]:
-        """Where a newcomer may begin; for others how many games there are, if there is room for that."""
+        """A link to a first lesson for newcomers; for others the number of games, if there is room."""
         if (lesson := self._newcomer()) is not None:
             from game.scenes.learning.lessonbook import newcomer
 
@@ -105,7 +105,7 @@ class TitleScene(PaperScene):
         return [] if few else [Words(saying, "serif-italic", 22, colour, "center", key="saying")]
 
     def _newcomer(self) -> Outline | None:
-        """The lesson that somebody may begin with who has played nothing here yet."""
+        """The lesson to begin with, for somebody who has played nothing here yet."""
         settings = self.context.settings
         if self.waiting or settings.lessons or settings.lesson_steps or settings.begun or settings.setups:
             return None
@@ -132,12 +132,12 @@ class TitleScene(PaperScene):
         return Wells(cards, {"name": titles, "caption": captions, "players": players}, "caption", highest=400)
 
     def _players(self, entry: TitleGame) -> str:
-        """For how many people the game is, and whether a match of it waits that was left for another one."""
+        """The numbers of players of a game, and whether a match of it that was left for another one waits."""
         waits = has_left_match(self.context.store, entry.game.key)
         return _("{players} · a match is waiting").format(players=entry.players) if waits else entry.players
 
     def back(self) -> None:
-        """There is nowhere further back; the menu offers to close the program."""
+        """Opens the menu, which offers to close the program, as there is nowhere further back."""
         self.menu()
 
     def commands(self) -> dict[str, Callable[[], object]]:
@@ -148,7 +148,7 @@ class TitleScene(PaperScene):
         self._read_games()
 
     def lay_out(self) -> None:
-        """Looks again whether a match waits; one that has just been left is the next thing to press."""
+        """Looks again whether a match waits; one that has just been left gets the focus."""
         before = self.waiting
         self.context.assets.large_set = False
         self._look()
@@ -157,7 +157,7 @@ class TitleScene(PaperScene):
         super().lay_out()
 
     def update(self, dt: float) -> Pending:
-        """Once the title is seen, the waiting match is played again bit by bit to say how it stands."""
+        """Replays the waiting match in slices, once the title is seen, to say how it stands."""
         if soon := self._looking_on():
             return soon
         if self.notice != self._told and self.context.stack.top is self:
@@ -177,7 +177,7 @@ class TitleScene(PaperScene):
             self.ahead = ("game.scenes.match.play", *tables, *ROOMS)
 
     def _looking_on(self) -> Pending:
-        """Finds out a little more of how the waiting match stands; when to go on with it, False once it is known."""
+        """Replays a slice of the waiting match; returns when to go on, or False once its state is known."""
         if self.waiting is None or self.waiting.scores is not None:
             return False
         from game.scenes.session.opening import SLICE, SOON, Opening
@@ -196,12 +196,12 @@ class TitleScene(PaperScene):
         return False
 
     def _lose(self, problem: BadDocument) -> None:
-        """The match that waits cannot be played."""
+        """Drops a waiting match that cannot be played, and says so."""
         self.waiting = self._study = None
         self._tell(_(LOST), self.context.store.reject_autosave(reason(problem)))
 
     def _found(self, record: Record, session: Session) -> None:
-        """The match that waits has been played again; one that is over waits no more."""
+        """Shows the state of the replayed match; a match that is over no longer waits."""
         self.waiting = how_it_stands(record, session)
         if self.waiting is None:
             from game.scenes.session.autosave import make_up_for_end
@@ -218,7 +218,7 @@ class TitleScene(PaperScene):
             self.context.stack.push(MessageScene(self.context, heading, words))
 
     def _plan(self, record: Record) -> TablePlan | None:
-        """The table last set up for that game, if the same people sat there: it remembers colours and shapes."""
+        """The table last set up for that game, if the same people sat there; it has their colours and shapes."""
         from game.scenes.session.tableplan import BadTable, TablePlan
 
         try:

@@ -1,4 +1,4 @@
-"""The table that a game begins with: as it was set up last, else the first quick one; and how its tiles are dealt."""
+"""The table that a game begins with, as it was set up last or else the first quick one, and its deal."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from game.scenes.shell.layer import Layer
 
 
 def usual_table(context: Context, game: Game, people: Sequence[str] = ()) -> TablePlan:
-    """The table of a game as it was set up last; `people` who are named sit there instead of those who sat there."""
+    """The table of a game as it was set up last; named `people` replace those who sat there."""
     plan = _remembered(context, game) or named(context, quick_tables(game)[0][0].plan)
     return with_people(game, plan, people) if people else plan
 
@@ -31,7 +31,7 @@ def named(context: Context, plan: TablePlan) -> TablePlan:
 
 
 def dealt(context: Context, plan: TablePlan) -> Layer:
-    """Remembers the table, keeps a match that was left, and deals; `BadTable` where that cannot be."""
+    """Keeps the table and a match that was left, and deals; raises `BadTable` if that is not possible."""
     plan = plan.checked()
     people = tuple(seat.name for seat in plan.seats if seat.is_person)
     context.change_settings(
@@ -44,7 +44,7 @@ def dealt(context: Context, plan: TablePlan) -> Layer:
 
 
 def dealt_for(context: Context, game: Game, people: Sequence[str]) -> Layer:
-    """A game of these people, dealt at once at the table as it was set up last; the setup where that cannot be."""
+    """Deals a game for these people at the table as it was set up last; opens the setup if that is not possible."""
     plan = usual_table(context, game, people)
     try:
         if not what_is_missing(plan):
