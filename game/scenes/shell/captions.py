@@ -1,4 +1,4 @@
-"""What is heard, in words: one small line at the right of the lowest edge, on the ledge of the rack."""
+"""Captions for sounds: one small line at the lower right edge, on the ledge of the rack."""
 
 import pygame
 
@@ -10,28 +10,28 @@ from game.ui.style.scale import Scale
 from game.words import _
 
 STAYS = 2.5
-"""Seconds a line stays after the last sound it stands for."""
+"""Seconds for which a line stays after its last sound."""
 EDGE, HEIGHT, SIZE = 16, 18, 15
-"""How far from the right edge the line ends, how high it is and how large it is written, in dp."""
+"""Distance of the line from the right edge, its height, and the size of its letters, in dp."""
 
 
 class Captions:
-    """The line that is shown now. It takes no input and covers nothing that does."""
+    """The caption shown now. It takes no input and covers nothing that does."""
 
     def __init__(self) -> None:
         self.line = ""
         self.changed = False
-        """Whether the line is another one than was drawn last."""
+        """Whether the line differs from the one drawn last."""
         self._left = 0.0
 
     def hear(self, name: str) -> None:
-        """A sound of CAPTIONS is played."""
+        """Shows the caption of a sound; `name` is a key of `CAPTIONS`."""
         line = _(CAPTIONS[name])
         self.changed = self.changed or line != self.line
         self.line, self._left = line, STAYS
 
     def tick(self, dt: float) -> Pending:
-        """Lets `dt` seconds pass; the seconds the line still stays, False without one."""
+        """Lets `dt` seconds pass; returns seconds until the line goes, or False without a line."""
         if not self.line:
             return False
         self._left -= dt
@@ -40,7 +40,7 @@ class Captions:
         return max(self._left, 0.0) or False
 
     def room(self, scale: Scale) -> pygame.Rect:
-        """All that any line may paint on, pixels."""
+        """The area that any line may paint on, in pixels."""
         wide, high = scale.px(420), scale.px(HEIGHT) + 4
         return pygame.Rect(scale.width - wide, scale.height - high, wide, high)
 

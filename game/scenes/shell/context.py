@@ -1,4 +1,4 @@
-"""What every scene is given, and how it reaches everything around it."""
+"""What every scene is given, and through which it reaches everything around it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -24,14 +24,14 @@ P = ParamSpec("P")
 
 @dataclass
 class Context:
-    """What every scene is given: pictures, sound, what is kept on disk, the thinking process, the stack itself."""
+    """What every scene is given: pictures, sound, stored data, the thinking process, the stack itself."""
 
     assets: "Assets"
     sound: Sound
     store: "Store"
     settings: "Settings"
     make_thinker: Callable[[int], "Thinker"]
-    """Makes a thinking process of that niceness."""
+    """Makes a thinking process with that niceness."""
     scale: Scale
     stack: Stack = field(default_factory=Stack)
     seed: int | None = None
@@ -40,22 +40,22 @@ class Context:
     """Stores changed settings and applies them (scale, full screen, sound, theme)."""
     quit: Callable[[], None] = lambda: None
     post: Callable[[object], None] = lambda message: None
-    """From any thread: wakes the window, and calls there what is posted if it is a function."""
+    """Wakes the window, from any thread, with a message; a function is called in the window's thread."""
     command: Callable[[str], None] = lambda name: None
-    """Does what a key (`ui.platform.keys`) stands for everywhere: ``fullscreen``, ``larger``, ``mute``, ``quit`` …"""
+    """Runs a command that works everywhere (`ui.platform.keys`): ``fullscreen``, ``larger``, ``mute``, ``quit`` …"""
     captions: Captions = field(default_factory=Captions)
-    """What is heard, in words, for those who want to read it."""
+    """Captions for sounds, for those who want to read them."""
     today: Callable[[], date] = date.today
-    """The day it is here, for the deal of the day."""
+    """Returns the local date, for the deal of the day."""
     synchronous: bool = False
-    """Whether a driver sets the time: work beside the window is then waited for, so that frames can be repeated."""
+    """Whether a driver sets the time; background work is then waited for, so that frames can be repeated."""
     describe: bool = False
-    """Whether scenes say in words what they show (``text`` in the layout dump)."""
+    """Whether scenes describe in words what they show (``text`` in the layout dump)."""
 
     untold: list[tuple[str, str]] = field(default_factory=list)
-    """Messages under their headings that are put on top before the next frame."""
+    """Messages with their headings, to be shown on top before the next frame."""
     unkept: set[str] = field(default_factory=set)
-    """Under which headings it has been told that something cannot be kept."""
+    """Headings under which a failure to keep something has been reported."""
 
     @cached_property
     def thinker(self) -> "Thinker":
@@ -64,22 +64,23 @@ class Context:
 
     @cached_property
     def reviewer(self) -> "Thinker":
-        """A process of its own, lower still, that judges what has been played: no opponent waits for it."""
+        """A second process, of lower priority, that judges what has been played; no opponent waits for it."""
         return self.make_thinker(19)
 
     @property
     def thinkers(self) -> list["Thinker"]:
-        """Those of both that anybody has asked for yet."""
+        """The processes made so far."""
         return [each for name, each in vars(self).items() if name in ("thinker", "reviewer")]
 
     def tell(self, heading: str, *notices: "Notice") -> None:
-        """Has something said in a message, whatever is shown, and in the log; nothing where there is no notice."""
+        """Shows notices in a message on top of any screen, and logs them; does nothing without a notice."""
         self.store.log(*notices)
         if told := "\n".join(filter(None, notices)):
             self.untold.append((heading, told))
 
     def kept(self, heading: str, notice: "Notice") -> None:
-        """Says so where something could not be kept: once, until it is kept again; of a closed folder all is said."""
+        """Reports once that something could not be kept, until it is kept again; closed folders are reported
+        elsewhere."""
         if notice and heading not in self.unkept and self.store.folders.data not in self.store.closed:
             go_on = _(
                 "You can go on, but what is not saved is lost when you quit. Free some space there or allow writing."
@@ -90,7 +91,7 @@ class Context:
         self.unkept = self.unkept | {heading} if notice else self.unkept - {heading}
 
     def open(self, route: Callable[Concatenate["Context", P], Layer], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Puts the screen of that route (`game.scenes.routes`) on top."""
+        """Opens the screen of that route (`game.scenes.routes`) on top."""
         self.stack.push(route(self, *args, **kwargs))
 
     def ask(
@@ -100,9 +101,9 @@ class Context:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> None:
-        """Puts the screen of that route on top; `then` is called with its result."""
+        """Opens the screen of that route on top; `then` is called with its result."""
         self.stack.push(route(self, *args, **kwargs), then)
 
     def key(self, usual: str) -> str:
-        """The key that people chose instead of a usual one such as ``Ctrl+S``, as it is written on their keyboard."""
+        """The key chosen instead of a usual one such as ``Ctrl+S``, as labelled on the person's keyboard."""
         return keys.shown(keys.own_chord(usual, self.settings.shortcuts))

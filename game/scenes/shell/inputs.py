@@ -1,4 +1,4 @@
-"""Mouse, keyboard and gamepad in a scene: each event comes to the widget that it belongs to."""
+"""Mouse, keyboard and gamepad in a scene: passes each event to the widget that it belongs to."""
 
 from collections.abc import Sequence
 
@@ -19,9 +19,9 @@ from game.ui.widgets.tooltip import Tooltip, lay_tooltip
 from game.ui.widgets.widgets import AROUND, TARGET, Widget
 
 TOOLTIP_DELAY = 0.5
-"""Seconds the mouse rests before something explains itself."""
+"""Seconds for which the mouse rests before a tooltip shows."""
 HELD, REPEAT = 0.45, 0.06
-"""Seconds before an arrow that is held steps once more, and before each further step."""
+"""Seconds before a held arrow button repeats, and between further repeats."""
 
 
 class InputManager:
@@ -35,20 +35,20 @@ class InputManager:
         self._held: Widget | None = None
         """The widget the mouse was pressed on."""
         self._captured = False
-        """Whether that widget wanted the press itself (a slider's knob, a field's caret)."""
+        """Whether that widget handles the mouse itself (a slider's knob, a field's caret)."""
         self._shifted: Widget | None = None
-        """What was pressed where the mouse still is, and brought something else there."""
+        """The pressed widget under the mouse whose press moved another widget to that place."""
         self._rests = Countdown(self._explain)
-        """Until the hovered widget explains itself."""
+        """Time until the tooltip of the hovered widget shows."""
         self._repeats_in: float | None = None
-        """Seconds until what is held repeats what it does; None where it does not."""
+        """Seconds until the held widget repeats its action; None if it does not repeat."""
         self._repeated = False
-        """Whether it has done so since it was pressed: then letting go does nothing."""
+        """Whether it has repeated since it was pressed; then releasing it does nothing."""
 
     # -- from the window ----------------------------------------------------------------------------------------------
 
     def process(self, event: pygame.event.Event) -> None:
-        """Gives an input event to the widget it belongs to, then to the scene, then to the keys of every screen."""
+        """Passes an input event to its widget, then to the scene, then to the keys that work on every screen."""
         if event.type == pygame.MOUSEMOTION:
             self._motion(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -74,7 +74,7 @@ class InputManager:
             self.scene.handle(event)
 
     def tick(self, dt: float) -> Pending:
-        """Lets time pass for buttons and the tooltip; seconds until it wants to be called again."""
+        """Lets time pass for buttons and the tooltip; returns seconds until it wants to be called again."""
         return sooner(self._fade(dt), self._rests.tick(dt), self._repeat(dt))
 
     def _repeat(self, dt: float) -> Pending:
@@ -92,7 +92,7 @@ class InputManager:
         return REPEAT
 
     def _fade(self, dt: float) -> bool:
-        """Buttons change their looks; only they are drawn again."""
+        """Fades buttons between their states; asks for a new frame of those only."""
         scene, reach = self.scene, 2 * self.context.scale.px(AROUND)
         pace = tempo.pace(self.context.settings)
         changed = fade(scene.widgets, dt, still=pace.still or pace.reduced)
@@ -106,7 +106,7 @@ class InputManager:
             self.scene.changed()
 
     def settle(self) -> None:
-        """After the scene has been laid out: the focus and the mouse find their widgets again."""
+        """Restores focus and hover after the scene has been laid out."""
         scene = self.scene
         stops = scene.stops()
         if scene.focus_key not in {stop.key for stop in stops}:
@@ -117,10 +117,10 @@ class InputManager:
         before = self.hovered.key if self.hovered else None
         self._hover(self.at(self.context.stack.mouse))
         if self.hovered is None or self.hovered.key != before:
-            self._rests.stop()  # it has come under a mouse that rests: nobody asks what it is
+            self._rests.stop()  # a widget that appeared under a resting mouse shows no tooltip
 
     def renew(self) -> None:
-        """The scene has made its widgets again: what is pressed or hovered goes on with those of the same keys."""
+        """Carries press and hover over to widgets made again, by their keys."""
         self._held = self._held and self.scene.widget(self._held.key)
         self.hovered = self.hovered and self.scene.widget(self.hovered.key)
 
@@ -139,12 +139,12 @@ class InputManager:
             tooltip.draw(surface, self.context.assets, scale)
 
     def shown_tooltip(self) -> Tooltip | None:
-        """The tooltip of the widget that is explained now; None if none is."""
+        """The tooltip that shows, or None."""
         widget = self._explaining()
         return tooltip_of(widget, self.context) if widget and widget.visible and widget.tooltip[0] else None
 
     def _explaining(self) -> Widget | None:
-        """What the tooltip is about: what has the keyboard if it insists, else what is explained."""
+        """The widget of the tooltip: the focused one if it insists, else the explained one."""
         focused = self.scene.widget(self.scene.focus_key)
         return focused if focused and focused.insists else self.scene.widget(self.explained)
 
@@ -160,13 +160,13 @@ class InputManager:
     # -- focus and hover ----------------------------------------------------------------------------------------------
 
     def _beginning(self, stops: Sequence[Stop]) -> str | None:
-        """Where the keyboard begins: at the first stop that can be pressed, but not at the menu if there are others."""
+        """The first focus: the first stop that can be pressed, except the menu if there are others."""
         known = ((stop.key, self.scene.widget(stop.key)) for stop in stops if stop.key != "menu")
         ready = (key for key, widget in known if widget is None or widget.enabled)
         return next(ready, stops[0].key if stops else None)
 
     def focus(self, key: str | None, *, explain: bool = False) -> None:
-        """Gives the keyboard to a stop; with `explain` its tooltip shows at once."""
+        """Focuses a stop; with `explain` its tooltip shows at once."""
         scene = self.scene
         scene.focus_key = key
         for widget in scene.widgets:
@@ -192,7 +192,7 @@ class InputManager:
         self.scene.changed()
 
     def at(self, position: tuple[int, int] | None) -> Widget | None:
-        """The widget under a point: one that contains it, else one whose grown hit area does."""
+        """The widget under a point: one that contains it, else one whose enlarged hit area does."""
         if position is None:
             return None
         found, old = self._near(position), self._shifted
@@ -215,7 +215,7 @@ class InputManager:
     # -- the mouse ----------------------------------------------------------------------------------------------------
 
     def let_go(self) -> None:
-        """Nothing is pressed any more: this scene does not see where the mouse lets go."""
+        """Releases what is pressed, since this scene will not see the mouse button go up."""
         if self._held is not None:
             self._held.pressed = False
             self.scene.changed()
@@ -286,7 +286,7 @@ class InputManager:
         if self.hovered and self.explained in (None, self.hovered.key) and self.hovered is not focused:
             if self.explained is not None:
                 scene.changed()
-            self.explained = None  # a person who types does not ask with the mouse
+            self.explained = None  # typing hides the mouse's tooltip
             self._rests.stop()
         if focused and focused.enabled and focused.handle_key(event):
             self._answered(focused)
@@ -331,7 +331,7 @@ class InputManager:
             self.context.command(name)
 
     def _press(self, widget: Widget, *, by_key: bool = False) -> None:
-        """Activates a widget; one that is disabled says why."""
+        """Activates a widget; a disabled one shows why it is disabled."""
         self.explained = None if widget.enabled else widget.key
         if widget.enabled:
             self.context.sound.play("button")
@@ -339,14 +339,14 @@ class InputManager:
         self.scene.changed()
 
     def _answered(self, widget: Widget) -> None:
-        """The widget has taken a key; a field says at once what it has left out."""
+        """Redraws after a widget has used a key; a field explains at once what it has left out."""
         if widget.role == "field":
             self.explained = widget.key
         self.scene.changed()
 
 
 def tooltip_of(widget: Widget, context: Context) -> Tooltip:
-    """The tooltip under a widget: what it says of itself, and its key."""
+    """The tooltip under a widget: its words and its shortcut."""
     words, key = widget.tooltip
     shown = context.key(key) if key else ""
     anchor = widget.rect.clip(widget.clip) if widget.clip else widget.rect

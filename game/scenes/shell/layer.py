@@ -1,4 +1,4 @@
-"""A scene as those see it who know no more of it: the stack, its inputs, the window and the reader."""
+"""The interface of a scene for the stack, its inputs, the window and the reader."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -12,7 +12,7 @@ from game.ui.widgets.widgets import Widget
 
 
 class Layer(Protocol):
-    """What lies on a stack; `Scene` says what each of these is."""
+    """A scene on the stack; `Scene` documents each member."""
 
     name: str
     opaque: bool

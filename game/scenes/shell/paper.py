@@ -1,4 +1,4 @@
-"""A scene that is a page: its parts are measured, share the paper, and become what is read and pressed."""
+"""A scene that is a page: its parts are measured, share the paper, and become its widgets."""
 
 from abc import abstractmethod
 
@@ -10,17 +10,17 @@ from game.ui.widgets.blocks import Block, Kit
 
 
 class PaperScene(Scene):
-    """Paper with a page on it."""
+    """A page on paper."""
 
     on_walnut = False
-    """Whether the paper, if there is any, lies on a wooden table, else on what is seen below."""
+    """Whether the paper lies on a wooden table, instead of on the scene below."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.paper = pygame.Rect(0, 0, 0, 0)
 
     def make_widgets(self) -> None:
-        """The menu button, then the page; the keyboard begins at the brass button."""
+        """Makes the menu button and the page; the focus begins at the brass button."""
         self.kit = Kit(self.context.assets, self.context.scale)
         self.widgets = [self.menu_button()]
         self.compose()
@@ -29,14 +29,14 @@ class PaperScene(Scene):
 
     @abstractmethod
     def compose(self) -> None:
-        """Decides where the paper lies, and puts the parts of the page on it."""
+        """Places the paper, and puts the parts of the page on it."""
 
     def put(self, part: Block, rect: pygame.Rect) -> None:
-        """Puts a part of the page into its place, pixels."""
+        """Puts a part of the page into `rect` (pixels)."""
         self.widgets += self.kit.put(part, rect)
 
     def fill_window(self, head: Block) -> tuple[pygame.Rect, pygame.Rect]:
-        """Fills the window with the page and puts its heading beside the menu; the room below that, and for buttons."""
+        """Puts the page's heading beside the menu button; returns the room below it and the room for buttons."""
         px, scale, around = self.kit.px, self.context.scale, self.kit.px(24)
         window = pygame.Rect(0, 0, scale.width, scale.height)
         corner, roomy = self.menu_corner(), scale.down >= 700
@@ -48,7 +48,7 @@ class PaperScene(Scene):
         return pygame.Rect(around, top.bottom + px(8), low.width, low.top - top.bottom - px(24 if roomy else 18)), low
 
     def draw_paper(self, surface: pygame.Surface) -> None:
-        """What the page lies on."""
+        """Draws what the page lies on."""
         if self.on_walnut:
             surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
         if self.paper:

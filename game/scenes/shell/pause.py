@@ -1,4 +1,4 @@
-"""The menu, the same from every screen: go on, look something up, change something, leave."""
+"""The menu, which every screen shares: go on, look something up, change something, leave."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,21 +18,20 @@ from game.ui.widgets.widgets import Lettering
 from game.words import _, pgettext
 
 ABREAST = 720.0
-"""How wide the sheet would like to be with two columns of buttons, in dp."""
+"""Preferred width of the sheet with two columns of buttons, in dp."""
 GAP = 10
-"""Between two buttons, in dp."""
+"""Gap between two buttons, in dp."""
 
 
 class PauseScene(SheetScene):
     """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``forone``,
     ``records``, ``picture``, ``copy``, ``setup``, ``before``, ``seal``, ``new``, ``save``, ``leave``, ``title``,
-    ``about`` or ``quit``. At a table of some `kind` it offers what that has; with a game's key, that game's lesson too.
-    """
+    ``about`` or ``quit``. At a table it offers the entries of its `kind`, and with a game's key that game's lesson."""
 
     name = "pause"
     wide = 440.0
     abreast = 1
-    """How many buttons stand beside each other."""
+    """Number of buttons in a row."""
 
     def __init__(
         self,
@@ -46,11 +45,11 @@ class PauseScene(SheetScene):
         super().__init__(context)
         self.kind = kind
         self.head = head
-        """What the head of the table says, where that has no room for one."""
+        """The head line of the table, where the table has no room for it."""
         self.focus_key = "resume"
         self.has_lesson = bool(game_key) and lesson_of(context.store, find(game_key)) is not None
         self._before = before
-        """Whether one can look back at the hand before."""
+        """Whether there is a finished hand to look back at."""
 
     def heading(self) -> str:
         return _("Paused") if self.kind and self.kind.saved else _("Menu")
@@ -98,7 +97,7 @@ class PauseScene(SheetScene):
         ]
 
     def make_widgets(self) -> None:
-        """One column, or two where one would be longer than the window."""
+        """Lays one column, or two if one would be longer than the window."""
         self.abreast, self.wide = 1, PauseScene.wide
         super().make_widgets()
         if self.widget("scroll"):
@@ -106,7 +105,7 @@ class PauseScene(SheetScene):
             super().make_widgets()
 
     def write(self, page: Page) -> None:
-        """Row by row; the safe button is brass and has the first row to itself."""
+        """Writes the buttons row by row; the safe one is brass and has the first row to itself."""
         if self.kind and (words := self.head or _(self.kind.saved)):
             page.words(words, size=16, colour=page.pale)
             page.gap(12)
@@ -135,7 +134,7 @@ class PauseScene(SheetScene):
         self.back()
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Keys that stand on the buttons work here too; of what is not offered at this table one is told why there."""
+        """The keys shown on the buttons; one that this table refuses closes the menu, and the table says why."""
         offered = [word for word, *_ in self.entries()]
         known = {word for word in offered if word in ("rules", "shortcuts", "seal", "save", "picture", "new")}
         known |= {*self.kind.refused} if self.kind else set()

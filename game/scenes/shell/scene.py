@@ -1,4 +1,4 @@
-"""A scene is one thing to look at; it returns a result when it is done."""
+"""A scene is one screen or sheet; it returns a result when it closes."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -25,29 +25,29 @@ from game.words import _
 
 
 class Scene(ABC):
-    """Something to look at and touch. Widgets are made in `make_widgets`; focus, hover and pressing work by themselves.
+    """A screen or sheet with widgets, made in `make_widgets`. The base class handles focus, hover and presses.
 
-    The window calls `process` with each input, `tick` as time passes and `render` when something has changed; a scene
-    fills in `make_widgets`, `draw`, `update`, `handle`, `commands`.
+    The window calls `process` with each input, `tick` as time passes and `render` when something has changed. A
+    subclass fills in `make_widgets`, `draw`, `update`, `handle` and `commands`.
     """
 
     name = "scene"
     opaque = True
     """Whether it covers the window; otherwise the scene below is drawn first."""
     dims = True
-    """Whether that scene is dimmed then."""
+    """Whether a scene below that is seen is dimmed."""
     passing = False
-    """Whether it can be put away at any time, since it can be called up again."""
+    """Whether it can be dismissed at any time, since it can be opened again."""
     private = False
-    """Whether it shows what only one seat may see: it closes when that hand is covered."""
+    """Whether it shows what only one seat may see; it closes when that hand is covered."""
     dated = False
-    """Whether it speaks of today: it is laid out again when the day changes."""
+    """Whether it depends on the date, and is laid out again when the day changes."""
     arrows_scroll = False
-    """Whether Up and Down scroll as well, before they move the focus."""
+    """Whether Up and Down scroll before they move the focus."""
     ahead: Sequence[str] = ()
-    """Modules that the next scenes will need; they are imported while nothing happens."""
+    """Modules that the next scenes will need; they are imported while the window is idle."""
     leads_to_table = False
-    """Whether a table is opened from here next: what its pictures are made from is kept."""
+    """Whether a table is opened from here next, so that its cached pictures are kept."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -55,11 +55,11 @@ class Scene(ABC):
         self.focus_key: str | None = None
         self.dirty = True
         self.areas: list[pygame.Rect] | None = None
-        """What to draw in the next frame, in window pixels; None: everything. See `changed`."""
+        """The areas to draw in the next frame, in window pixels; None for everything. See `changed`."""
         self.on_result: Callable[[Any], None] | None = None
         self.inputs = InputManager(self, context)
         self.kit = Kit(context.assets, context.scale)
-        """What the parts of a page are measured and made with; it knows those that had no room."""
+        """The kit that measures and makes the parts of the page; it lists those that had no room."""
 
     # -- defined by each scene ----------------------------------------------------------------------------------------
 
@@ -72,18 +72,18 @@ class Scene(ABC):
         """Draws everything but the focus ring and the tooltip, widgets by `draw_widgets`; changes nothing."""
 
     def update(self, dt: float) -> Pending:
-        """Lets `dt` seconds pass; whether and when it wants to be called again. It is called with 0 after every input
-        and message, so that what they started is noticed."""
+        """Lets `dt` seconds pass; returns whether and when it wants to be called again. It is called with 0 after every
+        input and message, so that their effects are noticed."""
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Uses an input event that no widget used, here for scrolling; whether it was used."""
+        """Handles an input event that no widget used, here by scrolling; whether it was used."""
         return self.scroll(event)
 
     def scroll(self, event: pygame.event.Event) -> bool:
         """Scrolls a long page by the wheel, Page up, Page down, Home and End, wherever the focus is; whether it moved.
 
-        Where two papers scroll, each does so only under the mouse or with the focus, but for a list beside other paper.
+        Of several papers, each scrolls only under the mouse or with the focus, except a list beside other paper.
         """
         papers = [widget for widget in self.widgets if isinstance(widget, ScrollArea)]
         if len(papers) > 1:
@@ -94,16 +94,16 @@ class Scene(ABC):
         return moved
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """What keys (`ui.platform.keys`) stand for here: ``undo``, ``hint``, ``rules`` …"""
+        """The functions of the commands (`ui.platform.keys`) that work here: ``undo``, ``hint``, ``rules`` …"""
         return {}
 
     def back(self) -> None:
-        """What Esc does: one level back; never quits the program outright."""
+        """Goes one level back, for Esc; never quits the program outright."""
         self.close(None)
 
     def menu(self) -> None:
-        """What the menu button and F10 do: on a sheet they open the menu of the screen below, and any choice there but
-        ``resume`` and ``picture`` puts away the `passing` sheets."""
+        """Opens the menu, for the menu button and F10. On a sheet that is the menu of the screen below; any choice
+        there except ``resume`` and ``picture`` closes the `passing` sheets."""
         if self.opaque:
             self.context.ask(routes.pause, self.chosen)
             return
@@ -121,11 +121,11 @@ class Scene(ABC):
         menu.on_result = chosen
 
     def chosen(self, result: Any) -> None:
-        """Does what was chosen in the menu."""
+        """Carries out a choice from the menu."""
         self.open_chosen(result)
 
     def open_chosen(self, word: object, game_key: str = "") -> bool:
-        """Opens what a word chosen in a menu stands for; whether it was one that means the same on every screen."""
+        """Opens the screen for a word chosen in a menu; whether the word is one that means the same on every screen."""
         context = self.context
         match word:
             case "rules":
@@ -145,10 +145,10 @@ class Scene(ABC):
         return True
 
     def release(self) -> None:
-        """It has left the stack: frees its large surfaces at once, not when the garbage collector finds it."""
+        """Frees large surfaces at once, on leaving the stack, without waiting for the garbage collector."""
 
     def focus_lost(self) -> None:
-        """The window is no longer looked at (another window, minimised)."""
+        """Called when the window loses the focus or is minimised."""
 
     def items(self) -> Sequence[dict[str, object]]:
         """The things lying on the table, for the layout dump: key, rect, touch."""
@@ -156,11 +156,11 @@ class Scene(ABC):
 
     @property
     def follows(self) -> bool:
-        """Whether every step of the mouse counts, as where it paints; otherwise those of a frame are one."""
+        """Whether every mouse motion event counts, as for painting; otherwise those of a frame are merged."""
         return False
 
     def under_way(self) -> bool:
-        """Whether what was done last is still moving to its place, or nothing of it is shown yet."""
+        """Whether the last action is still in motion, or not shown yet."""
         return False
 
     def settled(self) -> bool:
@@ -168,54 +168,54 @@ class Scene(ABC):
         return True
 
     def title(self) -> str:
-        """The heading, for the window's title and the dump; nothing secret."""
+        """The heading, for the window's title and the dump; it holds nothing secret."""
         return ""
 
     def describe(self) -> str:
-        """What is shown, in plain words, for the dump; empty where the widgets say it all."""
+        """What is shown, in plain words, for the dump; empty if the widgets say it all."""
         return ""
 
     def stops(self) -> list[Stop]:
-        """What the keyboard can stand on, in reading order: the widgets. Those of a scroll area are a part of it."""
+        """The focus stops in reading order: the focusable widgets. Those in a scroll area form one part."""
         papers = [widget for widget in self.widgets if isinstance(widget, ScrollArea)]
         part = {member.key: paper.key for paper in papers for member in paper.members}
         return [Stop(each.key, each.rect, part.get(each.key, "")) for each in self.widgets if each.focusable]
 
     def press(self, key: str) -> bool:
-        """Enter or Space on a stop that is no widget; whether it was used."""
+        """Presses a stop that is no widget, on Enter or Space; whether it was used."""
         return False
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
-        """Where the focus ring goes around a stop, and its corner radius in pixels; None for no ring."""
+        """The bounds of the focus ring around a stop, and its corner radius, in pixels; None for no ring."""
         widget = self.widget(key)
         if widget is None or not widget.visible:
             return None
         return widget.rect, widget.radius * self.context.scale.factor
 
     def dashes(self, key: str) -> bool:
-        """Whether the ring around that stop is dashed: where a whole one means something else."""
+        """Whether the ring around that stop is dashed, where a solid one means something else."""
         return False
 
     # -- shared by all scenes -----------------------------------------------------------------------------------------
 
     def command(self, name: str) -> bool:
-        """Does what a key stands for; whether it stands for anything here."""
+        """Runs a command; whether the scene has it."""
         commands = {"picture": self.save_picture, **self.commands()}
         if name in commands:
             commands[name]()
         return name in commands
 
     def save_picture(self) -> None:
-        """Puts a picture of all that is seen among the person's pictures, and says where."""
+        """Saves a picture of the window among the person's pictures, and says where."""
         make = partial(as_png, picture(self.context))
         keep(self.context, self.title(), ".png", make, partial(self.say, _("Save a picture")))
 
     def say(self, heading: str, words: str) -> None:
-        """Says what has come of something: here in a message under that heading."""
+        """Reports the outcome of a command, here in a message under that heading."""
         self.context.tell(heading, words)
 
     def widget(self, key: str | None) -> Widget | None:
-        """The widget with that key."""
+        """The widget with that key, or None."""
         return next((widget for widget in self.widgets if widget.key == key), None)
 
     def menu_button(self) -> IconButton:
@@ -230,7 +230,7 @@ class Scene(ABC):
         return pygame.Rect(0, 0, *[px(16) + px(48) + px(8)] * 2)
 
     def below_corner(self, sheet: pygame.Rect, around: int) -> pygame.Rect:
-        """A sheet in the middle of the window, lower where it would cover the menu button and there is room for it."""
+        """Centres a sheet in the window; moves it down if it would cover the menu button and there is room."""
         corner = self.menu_corner()
         sheet.center = self.context.scale.width // 2, self.context.scale.height // 2
         if sheet.colliderect(corner):
@@ -247,10 +247,10 @@ class Scene(ABC):
         self.context.stack.pop(self, result)
 
     def changed(self, *areas: pygame.Rect) -> None:
-        """Asks for a new frame: of those areas (window pixels) only, or of everything.
+        """Asks for a new frame of those areas (window pixels), or of everything.
 
-        Name an area only where nothing outside it can look different from the last frame; `draw` is then called with
-        a clip, and sets further clips by `game.ui.draw.regions.clipped` alone.
+        Name areas only if nothing outside them can look different from the last frame. `draw` is then called with a
+        clip, and must set further clips by `game.ui.draw.regions.clipped` alone.
         """
         if not areas:
             self.areas = None
@@ -259,14 +259,14 @@ class Scene(ABC):
         self.dirty = True
 
     def stale(self) -> list[pygame.Rect] | None:
-        """Called once before each frame: what to draw, in window pixels; None: everything."""
+        """The areas to draw, in window pixels; None for everything. Called once before each frame."""
         return self.areas
 
     def retranslate(self) -> None:
-        """Another language is in use: forgets, or makes anew, what was put into words before the layout."""
+        """Drops or remakes words kept from before, as the language has changed; a layout follows."""
 
     def lay_out(self) -> None:
-        """Lays the scene out again; focus, hover, typed text and scrolling stay as they are."""
+        """Lays the scene out again; focus, hover, typed text and scrolling are kept."""
         before = self.widgets
         self.make_widgets()
         self.carry_over(before)
@@ -274,7 +274,7 @@ class Scene(ABC):
         self.changed()
 
     def carry_over(self, before: Sequence[Widget]) -> None:
-        """Widgets take over hover, press, typed text and scrolling from those `before` of the same key and kind."""
+        """Copies hover, press, typed text and scrolling from the widgets `before` with the same key and kind."""
         known = {widget.key: widget for widget in before}
         for widget in self.widgets:
             old = known.get(widget.key)
@@ -285,7 +285,7 @@ class Scene(ABC):
             self.move_on()
 
     def move_on(self) -> None:
-        """The button in focus has been disabled: the focus goes to the brass one, else to the nearest one."""
+        """Moves the focus from a disabled button to the brass one, else to the nearest one."""
         focused = self.widget(self.focus_key)
         ready = [each for each in self.widgets if each.focusable and each.enabled]
         if focused is None or not ready:
@@ -303,7 +303,7 @@ class Scene(ABC):
             surface.blit(veil, area)
 
     def focus(self, key: str | None, *, explain: bool = False) -> None:
-        """Gives the keyboard to a stop; with `explain` its tooltip shows at once."""
+        """Focuses a stop; with `explain` its tooltip shows at once."""
         self.inputs.focus(key, explain=explain)
 
     @property
@@ -312,7 +312,7 @@ class Scene(ABC):
         return self.inputs.tooltip
 
     def draw_widgets(self, surface: pygame.Surface) -> None:
-        """Draws the widgets in order, as far as the clip reaches, those of a scroll area only inside it."""
+        """Draws the widgets in order within the clip, those of a scroll area only inside it."""
         assets, scale = self.context.assets, self.context.scale
         area = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
         for widget in self.widgets:
@@ -330,15 +330,15 @@ class Scene(ABC):
     # -- for the window -----------------------------------------------------------------------------------------------
 
     def covered(self) -> None:
-        """Another scene comes on top: what is pressed in this one is let go, and nothing is explained any more."""
+        """Releases what is pressed and hides the tooltip, as another scene comes on top."""
         self.inputs.let_go()
         self.inputs.explained = None
 
     def uncovered(self) -> None:
-        """Those above it are gone, and it is about to be laid out: what may have changed meanwhile is read anew."""
+        """Reads again what may have changed while other scenes were on top; a layout follows."""
 
     def render(self, surface: pygame.Surface) -> None:
-        """The whole picture of this scene: what it draws, then the focus ring and the tooltip."""
+        """Draws the whole scene: its picture, then the focus ring, the tooltip and the caption."""
         self.draw(surface)
         self.inputs.draw(surface)
         self.context.captions.draw(surface, self.context.assets, self.context.scale)
@@ -348,7 +348,7 @@ class Scene(ABC):
         self.inputs.process(event)
 
     def tick(self, dt: float) -> Pending:
-        """Lets time pass; returns what `update` does."""
+        """Lets `dt` seconds pass; returns when it wants to be called again, as `update` does."""
         captions = self.context.captions
         wait = sooner(self.update(dt), self.inputs.tick(dt), captions.tick(dt))
         if captions.changed and self.context.stack.top is self:

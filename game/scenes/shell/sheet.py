@@ -1,4 +1,4 @@
-"""A paper sheet over the dimmed table: a heading, a page that scrolls if it must, buttons; messages and questions."""
+"""A paper sheet over the dimmed table: heading, page (scrolled if need be) and buttons; messages and questions."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from game.ui.widgets.widgets import Extras
 from game.words import _, pgettext
 
 MARGIN = 40
-"""Between the sheet's edge and its words, in dp; half of it on narrow windows."""
+"""Distance from the sheet's edge to its text, in dp; half as much in narrow windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Foot:
     primary: bool = False
     shortcut: str = ""
     reason: str = ""
-    """Why it cannot be pressed now."""
+    """Why it cannot be pressed now; empty if it can."""
 
 
 class SheetScene(Scene):
@@ -36,35 +36,35 @@ class SheetScene(Scene):
     opaque = False
     passing = True
     asks = False
-    """Whether it wants an answer first: then there is no menu button."""
+    """Whether it needs an answer first; then there is no menu button."""
     headline = ""
     """The heading, marked with `N_`, where it is always the same."""
     wide = 620.0
-    """How wide it would like to be, in dp."""
+    """Preferred width, in dp."""
     margin: float = MARGIN
-    """From its edge to the words, in dp, where there is room for it."""
+    """Distance from the edge to the text, in dp, where there is room for it."""
     dense = False
-    """Whether everything stands closer together, so that more of it is seen without scrolling."""
+    """Whether spacing is reduced, so that more is seen without scrolling."""
     packs = False
-    """Whether it becomes dense where that avoids scrolling."""
+    """Whether it becomes dense if that avoids scrolling."""
     packed: float = 24
     """The margin of a dense sheet, in dp."""
     fills = False
-    """Whether it is as high as the window, with room for a bar, whatever is written on it: nothing jumps when that
+    """Whether it is as high as the window, with room for a scroll bar, so that nothing jumps when its content
     changes."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.paper = pygame.Rect(0, 0, 0, 0)
         self._stage, self._stage_for = 0, (0, 0, 0.0)
-        """How a sheet that fills the window was written last, and in which window."""
+        """The last layout step of a sheet that fills the window, and the window it was for."""
 
     def heading(self) -> str:
         """The words at the top."""
         return _(self.headline)
 
     def heading_size(self) -> float:
-        """How large these are, in dp."""
+        """Size of the heading, in dp."""
         return 30 if self.dense else 28 if self.context.scale.tight else 36
 
     @abstractmethod
@@ -83,8 +83,8 @@ class SheetScene(Scene):
             super().menu()
 
     def make_widgets(self) -> None:
-        """Heading, page and feet; as high as the words, at most as high as the window. The focus begins at the brass
-        button at the foot."""
+        """Makes heading, page and feet, as high as their text but at most as high as the window. The focus begins at
+        the brass button at the foot."""
         if self.focus_key is None:
             self.focus_key = next((foot.key for foot in self.feet() if foot.primary), None)
         self.kit = Kit(self.context.assets, self.context.scale)
@@ -101,7 +101,7 @@ class SheetScene(Scene):
                 return
 
     def _lay(self, *, scrolls: bool = True) -> bool:
-        """Whether the page has found room; what `scrolls` always does."""
+        """Lays the sheet out; whether the page had room, which a page that `scrolls` always has."""
         scale, px = self.context.scale, self.kit.px
         around = px(8 if self.dense else 16)
         margin = px(
@@ -129,7 +129,7 @@ class SheetScene(Scene):
         self.draw_widgets(surface)
 
     def _between(self) -> Gap:
-        """Between heading, page and feet."""
+        """The gap between heading, page and feet."""
         dp = 8 if self.dense else 16 if self.context.scale.tight else 20
         return Gap(dp, dp)
 
@@ -137,7 +137,7 @@ class SheetScene(Scene):
         page.words(self.heading(), face="serif", size=self.heading_size(), leading=1.2)
 
     def _foot(self, above: Gap) -> Sequence[Block]:
-        """The buttons in one row, the primary one at the right; two beside each other, or one, where it is narrow."""
+        """The buttons in one row, the primary one at the right; in a narrow sheet two or one to a row."""
         feet, row = list[Control](), list[Block]()
         for foot in self.feet():
             extras = Extras(shortcut=foot.shortcut, enabled=not foot.reason, reason=foot.reason)
@@ -153,7 +153,7 @@ class SheetScene(Scene):
 
 
 class MessageScene(SheetScene):
-    """Says what happened and what to do, a paragraph a line."""
+    """Says what happened and what to do, with one paragraph per line."""
 
     name = "message"
 
@@ -175,8 +175,8 @@ class MessageScene(SheetScene):
 
 
 class Dialog(SheetScene):
-    """Asks before something that cannot be taken back: the button `yes` names it (the result is True), `no` and Esc are
-    the safe choice (False)."""
+    """A question before something that cannot be taken back. The button `yes` names the action (the result is True);
+    `no` and Esc are the safe choice (False)."""
 
     name = "dialog"
     asks = True

@@ -1,4 +1,4 @@
-"""The stack that scenes lie on: the top one has the input, and what is seen is drawn from below."""
+"""The stack of scenes: the top one gets the input; those that are seen are drawn from the lowest up."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -16,21 +16,21 @@ class Stack:
     def __init__(self) -> None:
         self.scenes: list[Layer] = []
         self.mouse: tuple[int, int] | None = None
-        """Where the mouse was last seen, in pixels."""
+        """Position of the mouse when last seen, in pixels."""
         self.keyed = False
-        """Whether a key was pressed after the mouse: at a table the focus ring is for those who use keys."""
+        """Whether a key was pressed after the mouse was used; only then tables show a focus ring."""
         self._language = current()
         self._outdated: list[Layer] = []
-        """Scenes out of sight that are laid out once they are seen again."""
+        """Scenes out of sight that must be laid out before they are seen again."""
 
     @property
     def top(self) -> Layer:
-        """The scene that is being looked at."""
+        """The topmost scene."""
         return self.scenes[-1]
 
     @property
     def ground(self) -> Layer:
-        """The scene on the first one: what stands on it is looked at in passing."""
+        """The scene on the first one; what lies on it is only visited in passing."""
         return self.scenes[min(1, len(self.scenes) - 1)]
 
     def push(self, scene: Layer, on_result: Callable[[Any], None] | None = None) -> None:
@@ -60,13 +60,13 @@ class Stack:
         scene.lay_out()
 
     def home(self) -> None:
-        """Back to the first scene; those above it go without a result."""
+        """Returns to the first scene; those above it close without a result."""
         if len(self.scenes) > 1:
             self._remove(1)
             self._uncover()
 
     def release(self) -> None:
-        """Frees what all scenes hold in memory: the window closes."""
+        """Frees what all scenes hold in memory, as the window closes."""
         for scene in self.scenes:
             scene.release()
 
@@ -76,13 +76,13 @@ class Stack:
         del self.scenes[start:]
 
     def _uncover(self) -> None:
-        """The scene on top has been left to by those above it: it looks again, and so does what is outdated below."""
+        """Updates the scene now on top and lays out outdated scenes that are seen again."""
         if self.scenes:
             self.top.uncovered()
             self._renew([each for each in self.scenes if each in self._outdated or each is self.top])
 
     def _renew(self, scenes: Sequence[Layer]) -> None:
-        """Lays out those of the scenes that are seen; the others once they are."""
+        """Lays out those of the scenes that are seen, and marks the others as outdated."""
         outdated, seen = [*self._outdated, *scenes], self.seen()
         self._outdated = [each for each in self.scenes if each in outdated and each not in seen]
         for scene in seen:
@@ -90,7 +90,7 @@ class Stack:
                 scene.lay_out()
 
     def lay_out(self) -> None:
-        """The window, the settings or the language in use have changed: every scene looks again."""
+        """Lays every scene out again after a change of the window, the settings or the language."""
         if self._language != current():
             self._language = current()
             for scene in self.scenes:
@@ -98,7 +98,7 @@ class Stack:
         self._renew(self.scenes)
 
     def new_day(self) -> None:
-        """The day has changed: what speaks of today looks again."""
+        """Lays out what depends on the date, as the day has changed."""
         self._renew([each for each in self.scenes if each.dated])
 
     @property
@@ -107,22 +107,22 @@ class Stack:
         return any(scene.dirty for scene in self.seen())
 
     def spoil(self) -> None:
-        """The window has lost its picture: everything is drawn again."""
+        """Has everything drawn again, as the window has lost its picture."""
         for scene in self.scenes:
             scene.areas, scene.dirty = None, True
 
     def seen(self) -> list[Layer]:
-        """The scenes that are (partly) seen, the lowest first."""
+        """The scenes that are at least partly seen, the lowest first."""
         first = len(self.scenes) - 1
         while first > 0 and not self.scenes[first].opaque:
             first -= 1
         return self.scenes[first:]
 
     def picture(self, surface: pygame.Surface) -> None:
-        """Draws what is seen, without what only shows where the keyboard and the mouse are."""
+        """Draws what is seen, without focus ring and tooltips."""
         seen = self.seen()
         for number, scene in enumerate(seen):
-            scene.stale()  # it is brought up to date
+            scene.stale()  # brings it up to date
             if number:
                 scene.dim(surface, surface.get_rect())
             scene.draw(surface)

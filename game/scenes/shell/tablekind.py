@@ -1,6 +1,6 @@
-"""The kinds of tables: what the menu of each offers, and why a key that other tables know does nothing at this one.
+"""The kinds of tables: the menu entries of each, and the reasons why it refuses keys that other tables know.
 
-Every command of a table (`TABLE_COMMANDS`) is either done by its scene or refused here with a reason; never neither.
+Every command of a table (`TABLE_COMMANDS`) is either carried out by its scene or refused here with a reason.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,19 +10,19 @@ from game.ui.platform.keys import COMMANDS, EVERYWHERE
 from game.words import N_
 
 TABLE_COMMANDS = tuple(each.name for each in COMMANDS if each.group != EVERYWHERE)
-"""What a key can ask for at a table."""
+"""The commands of keys that work at tables only."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableKind:
-    """One kind. `menu` names the entries of its menu from the top, `leave` is what the way out is called: the entry of
-    that name, or where there is none ``title``."""
+    """A kind of table. `menu` names the entries of its menu from the top; `leave` is the label of the way out: of the
+    entry ``leave`` or, if there is none, of ``title``."""
 
     name: str
     menu: Sequence[str]
     leave: str
     refused: Mapping[str, str] = field(default_factory=dict)
-    """Commands that are not done here, each with the reason, a sentence."""
+    """Commands refused here, each with a sentence that gives the reason."""
     saved: str = ""
     """The line at the top of its menu."""
 
@@ -44,7 +44,7 @@ MATCH = TableKind(
     N_("Leave the table"),
     saved=_AFTER,
 )
-"""A match against others, here or on the way through a hand-over."""
+"""A match against others, at one screen or with hand-overs."""
 TRIAL = TableKind(
     "trial",
     ("resume", *_LOOKED_UP, "seal", "picture", "copy", "title", "quit"),
@@ -60,14 +60,14 @@ POSITION = TableKind(
     {"save": N_("This is only a try: it is not saved."), "new": _ELSEWHERE, "seal": _CHOSEN},
     N_("This is only a try: it is not saved."),
 )
-"""A position that was set up, played on."""
+"""Play from a position that was set up."""
 SETTING = TableKind(
     "setting",
     ("resume", *_LOOKED_UP, "picture", "copy", "leave", "title", "quit"),
     N_("Leave the position"),
     {"save": _KEPT, "new": _ELSEWHERE, "seal": _CHOSEN, "redo": _NEVER_BACK, "show": _ALONE},
 )
-"""Where a position is set up."""
+"""The table where a position is set up."""
 DAY = TableKind(
     "day",
     ("resume", *_LOOKED_UP, "seal", "picture", "copy", "title", "quit"),
@@ -78,7 +78,7 @@ DAY = TableKind(
     },
     _AFTER,
 )
-"""The deal of the day, the first try of which counts."""
+"""The deal of the day, whose first try counts."""
 PUZZLE = TableKind(
     "puzzle",
     _PRACTICE,
@@ -93,7 +93,7 @@ PUZZLE = TableKind(
     },
 )
 MISTAKES = replace(PUZZLE, name="mistakes", leave=N_("Leave your mistakes"))
-"""One's own mistakes, asked again: puzzles with another way out."""
+"""A person's own mistakes, asked again: puzzles with another way out."""
 LESSON = TableKind(
     "lesson",
     _PRACTICE,

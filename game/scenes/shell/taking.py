@@ -1,4 +1,4 @@
-"""Takes a picture of what is seen: of a table nothing that the one who looks does not see there anyway."""
+"""Takes a picture of the window; that of a table shows nothing hidden from the viewer."""
 
 import threading
 from collections.abc import Callable
@@ -11,14 +11,14 @@ from game.ui.style.scale import Scale
 from game.words import _
 
 LARGE = 1280 * 800
-"""A window with so many pixels or more gives a picture of its own size."""
+"""Number of pixels from which a window's picture has the window's own size."""
 
 
 def keep(context: Context, title: str, ending: str, make: Callable[[], bytes], then: Callable[[str], None]) -> None:
-    """Puts a file with that ending among the person's pictures, in place of no other; `then` gets the words that say
-    where. `make` is what is in it.
+    """Writes a new file with that ending among the person's pictures; `then` gets the words that say where. `make`
+    returns its content.
 
-    To make a file of it takes longer than a frame may, so that is done in a thread of its own.
+    Making a file takes longer than a frame, so it is done in a thread of its own.
     """
     name = f"Pipstone {title} {context.today().isoformat()}"
 
@@ -39,7 +39,7 @@ def keep(context: Context, title: str, ending: str, make: Callable[[], bytes], t
 
 
 def picture(context: Context) -> pygame.Surface:
-    """The picture, as large as the window or, of a small one, twice so; that stays as it is."""
+    """A picture of what is seen, at the size of the window, or at twice that for a small window."""
     stack, scale, assets = context.stack, context.scale, context.assets
     times = 1 if scale.width * scale.height >= LARGE else 2
     surface = pygame.Surface((scale.width * times, scale.height * times))

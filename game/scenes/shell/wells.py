@@ -1,4 +1,4 @@
-"""A page on the bare table: wells with a still life each and words below them, a strip of paper, and buttons."""
+"""A page on the bare table: wells, each with a still life and words below it, a strip of paper, and buttons."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,18 +16,18 @@ from game.ui.widgets.blocks import Block, Column, Gap, Kit, OnPaper, Row, Size, 
 from game.ui.widgets.widgets import Widget
 
 LARGEST_HALF = 46
-"""Half a tile in a well, in dp, at most."""
+"""Largest half of a tile in a well, in dp."""
 LETTERS = (("serif", 22, 17), ("sans", 17, 15), ("sans", 16, 15))
-"""The face of each line below a well, and how large its letters are and may become, in dp."""
+"""The face of each line below a well, and the usual and smallest size of its letters, in dp."""
 WIDEST, LOW = 300, 150
-"""How wide a well is at most, and how high at least if no line is to be missing for it, in dp."""
+"""Largest width of a well, and the least height it has with all its lines, in dp."""
 
 
 def fill_table(
     scene: PaperScene, head: Sequence[Block], wells: "Wells", strip: OnPaper | None, feet: Row, wide: float
 ) -> None:
-    """Puts words at the head into the window, then the wells, the `strip`, so many dp `wide`, and the buttons; heights
-    give way from 800 dp down."""
+    """Puts the head at the top of the window, then the wells, the `strip` (`wide` dp) and the buttons; heights shrink
+    in windows lower than 800 dp."""
     px, scale = scene.kit.px, scene.context.scale
     roomy = scale.down >= 640
     top = pygame.Rect(px(72), px(48 if scale.down >= 760 else 20 if roomy else 10), scale.width - 2 * px(72), 0)
@@ -45,18 +45,18 @@ def fill_table(
 
 @dataclass(frozen=True)
 class Wells(Block):
-    """Wells side by side, and below each the `lines` about it: by their names one for each well. Where there is little
-    room that of the name `missing` is left out."""
+    """Wells side by side, and below each the `lines` about it, given by name with one text per well. Where room is
+    short, the line named `missing` is left out."""
 
     wells: Sequence["Well"]
     lines: Mapping[str, Sequence[str]]
     missing: str
     highest: float
-    """How high a well is at most, in dp."""
+    """Largest height of a well, in dp."""
     gap: float = 16
 
     def _column(self, kit: Kit) -> Column:
-        """Everything in rows, so that the lines of all wells stand at the same heights."""
+        """Wells and lines in rows, so that the lines of all wells stand at the same heights."""
         theme, rows = kit.theme, list[Block]()
         for (name, all_words), (face, size, smallest) in zip(self.lines.items(), LETTERS, strict=True):
             colour, cells = theme.text_on_walnut if rows else theme.paper, list[Block]()
@@ -75,7 +75,7 @@ class Wells(Block):
         return kit.high(self._column(kit), min(width, self.wide(kit).best))
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
-        """In reading order: each well is followed by what it is called."""
+        """The widgets in reading order: each well is followed by its lines."""
         place = pygame.Rect(0, rect.y, min(rect.width, self.wide(kit).best), rect.height)
         place.centerx = rect.centerx
         made, found = kit.put(self._column(kit), place), list[Widget]()
@@ -89,7 +89,7 @@ class Wells(Block):
 
 
 def _about(widget: Widget) -> str:
-    """What a widget is about, as its key says after the colon."""
+    """The part of a widget's key after the colon, which says what it is about."""
     return widget.key.partition(":")[2]
 
 
@@ -118,7 +118,7 @@ class _Felt(Block):
 
 
 class Well(Widget):
-    """A piece of felt sunk into the table with a still life; the words below, so many pixels, belong to it."""
+    """A piece of felt sunk into the table with a still life; the `words` pixels of text below belong to it."""
 
     role = "button"
     radius = 18.0
@@ -130,18 +130,18 @@ class Well(Widget):
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
 
     def covers(self, position: tuple[int, int]) -> bool:
-        """Also on the words below."""
+        """Whether a point lies on the well or on the words below it."""
         rect = self.rect.copy()
         rect.height += self.words
         return rect.collidepoint(position)
 
     def take_over(self, old: "Well") -> None:
-        """The picture stays."""
+        """Also keeps the pictures."""
         super().take_over(old)
         self._pictures = old._pictures
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Under the mouse the felt lights up and the tiles lift 2 dp."""
+        """Draws the well; under the mouse the felt lights up and the tiles lift by 2 dp."""
         key = (self.rect.size, self.state, assets.look, scale.factor)
         if key not in self._pictures:
             if len(self._pictures) > 3:
@@ -169,7 +169,7 @@ class Well(Widget):
 
 
 def _sink(picture: pygame.Surface, scale: Scale) -> None:
-    """The shade that the table's edge throws on what lies deeper: most of it from above and from the left."""
+    """Draws the shadow of the table's edge on the sunken felt, mostly from above and from the left."""
     width, height = picture.get_size()
     deep = scale.px(26)
     shade = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -182,7 +182,7 @@ def _sink(picture: pygame.Surface, scale: Scale) -> None:
 
 
 def _light_lip(picture: pygame.Surface, scale: Scale, colour: Colour) -> None:
-    """The lower edge of the hole catches the lamp."""
+    """Draws the lower edge of the hole, lit by the lamp."""
     width, height = picture.get_size()
     thick = max(1, scale.px(1.5))
     lit = range(scale.px(12), width - scale.px(12))
