@@ -1,4 +1,4 @@
-"""Every screen as a function that makes it: screens open each other without importing each other.
+"""Every screen as a function that makes it, so that screens open each other without importing each other.
 
 The module that makes a screen is imported when the screen is opened for the first time.
 """
@@ -35,16 +35,16 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True)
 class Route(Generic[P]):
-    """A screen that is made when it is called for."""
+    """A function that makes a screen and imports its module on the first call."""
 
     where: str
-    """What makes it: a module below ``game.scenes``, a colon, and a name in it."""
+    """The maker of the screen: a module below ``game.scenes``, a colon, and a name in it."""
     asked: Callable[P, Layer]
-    """What it is called with. Its words are all there is of it: `maker` takes the same, as a test looks up."""
+    """A function without a body, for its signature and docstring; a test compares it with `maker`."""
 
     @property
     def maker(self) -> Callable[P, Layer]:
-        """What makes the screen; its module is imported."""
+        """The maker of the screen; imports its module."""
         module, _, name = self.where.partition(":")
         found: Callable[P, Layer] = attrgetter(name)(importlib.import_module(f"game.scenes.{module}"))
         return found
@@ -54,7 +54,7 @@ class Route(Generic[P]):
 
 
 def made_by(where: str) -> Callable[[Callable[P, Layer]], Route[P]]:
-    """Makes a route of what a screen is asked for with."""
+    """Decorates a signature to make it the route of a screen."""
     return lambda asked: Route(where, asked)
 
 
@@ -70,8 +70,8 @@ def title(context: "Context") -> Layer:
 def pause(
     context: "Context", kind: "TableKind | None" = None, game_key: str = "", head: str = "", *, before: bool = False
 ) -> Layer:
-    """The menu: of a kind of table, with a heading; after a hand one can look back at the one `before`. Its result is a
-    word that `Scene.chosen` knows."""
+    """The menu: of a kind of table, with a heading; `before` offers to look back at the last hand. Its result is a word
+    that `Scene.chosen` knows."""
 
 
 @made_by("options.settings:SettingsScene")
@@ -86,7 +86,7 @@ def shortcuts(context: "Context") -> Layer:
 
 @made_by("options.about:AboutScene")
 def about(context: "Context") -> Layer:
-    """What the program is, and where it keeps what."""
+    """What the program is, and where its files are."""
 
 
 # -- a table with others ----------------------------------------------------------------------------------------------
@@ -94,17 +94,17 @@ def about(context: "Context") -> Layer:
 
 @made_by("setup.setup:SetupScene")
 def setup(context: "Context", game: "Game", people: Sequence[str] = (), opponent: str = "") -> Layer:
-    """How a game is to be played; `people` sit at the table, or one person and the `opponent`, a character's key."""
+    """The setup of a game. The named `people` sit at the table, or one person and the `opponent`, a character's key."""
 
 
 @made_by("setup.usualtable:dealt_for")
 def dealt_for(context: "Context", game: "Game", people: Sequence[str]) -> Layer:
-    """A match of these people at the table as it was set up last; the setup where that cannot be."""
+    """A match of these people at the table as it was set up last; the setup if that is not possible."""
 
 
 @made_by("setup.seatrows:SeatsScene")
 def seats(context: "Context", game: "Game", plan: "TablePlan", *, over: bool = False) -> Layer:
-    """Who sits at a table from now on; its result is the new plan, or None."""
+    """The seats of a table from now on; its result is the new plan, or None."""
 
 
 @made_by("match.play:PlayScene.start")
@@ -123,12 +123,13 @@ def match_of(
 def result(
     context: "Context", session: "Session", table: "Table", view: "View", findings: "Known | None" = None
 ) -> Layer:
-    """What a hand or a match has come to, with what is known of why; its result is ``next``, ``again`` or ``title``."""
+    """The result of a hand or a match, and what is known of the reasons; it returns ``next``, ``again`` or
+    ``title``."""
 
 
 @made_by("results.winning:WinningScene")
 def winning(context: "Context", session: "Session", tabletop: "Tabletop", result: Callable[[], Layer]) -> Layer:
-    """Who has won, before the `result` takes its place."""
+    """The announcement of the winner, before the `result` takes its place."""
 
 
 # -- matches that were played -----------------------------------------------------------------------------------------
@@ -146,13 +147,12 @@ def statistics(context: "Context", library: "Library", person: str = "") -> Laye
 
 @made_by("progress.ladder:ladder_scene")
 def ladder(context: "Context", person: str, game: str = "") -> Layer:
-    """How somebody stands with all characters at a game; its result is the keys of a game and of who is asked, or
-    None."""
+    """A person's standing with all characters at a game; its result is the keys of game and character, or None."""
 
 
 @made_by("progress.habits:habits_scene")
 def habits(context: "Context", person: str, game: str = "") -> Layer:
-    """What mistakes cost somebody at a game, by kind and over time."""
+    """What mistakes cost a person at a game, by kind and over time."""
 
 
 @made_by("book.evenings:EveningsScene")
@@ -167,7 +167,7 @@ def tonight(context: "Context", people: Sequence[str], game: str, now: Callable[
 
 @made_by("history.replay:ReplayScene")
 def replay(context: "Context", record: "Record", *, plan: "TablePlan | None" = None, start: int | None = None) -> Layer:
-    """A match again, from that ply on."""
+    """A replay of a match, from ply `start` on."""
 
 
 @made_by("history.logbook:LogScene")
@@ -179,24 +179,24 @@ def log(context: "Context", session: "Session", viewer: "Seat | None", show: Cal
 def look_back(
     context: "Context", session: "Session", findings: "Known | None" = None, at: "Graded | None" = None
 ) -> Layer:
-    """What decided a match; `findings` are what is known of that, and `at` is the decision that is shown first."""
+    """What decided a match; `findings` are what is known of that, and `at` is the decision shown first."""
 
 
 @made_by("puzzles.mistakes:mistakes_scene")
 def mistakes(
     context: "Context", session: "Session", findings: "Known", seat: "Seat", at: "Graded | None" = None
 ) -> Layer:
-    """A person's mistakes of a match, asked one after the other; begun with the costliest, or with that one."""
+    """A person's mistakes of a match as puzzles, one after the other, from the costliest or from `at`."""
 
 
 @made_by("puzzles.mistakes:mistakes_of_many")
 def mistakes_of_many(context: "Context", person: str) -> Layer:
-    """The same of that person's last matches together."""
+    """The mistakes of that person's last matches, as puzzles."""
 
 
 @made_by("history.filming:FilmScene")
 def film(context: "Context", session: "Session") -> Layer:
-    """Makes a page for browsers of a match."""
+    """The export of a match as a page for browsers."""
 
 
 @made_by("history.verify:SealScene")
@@ -214,22 +214,22 @@ def honesty(context: "Context") -> Layer:
 
 @made_by("forone.page:ForOneScene")
 def forone(context: "Context") -> Layer:
-    """What one plays alone."""
+    """What a person can play alone."""
 
 
 @made_by("forone.month:MonthScene")
 def month(context: "Context", play: "DayPlay | None" = None, session: "Session | None" = None) -> Layer:
-    """The calendar of days, or what has come of one of them."""
+    """The calendar of days, or the result of one of them."""
 
 
 @made_by("solitaire.table:SolitaireScene")
 def solitaire(context: "Context", day: date | None = None) -> Layer:
-    """Castle Rock Solitaire; the deal of that day."""
+    """Castle Rock Solitaire; with a `day`, the deal of that day."""
 
 
 @made_by("position.scene:PositionScene")
 def position(context: "Context", text: str = "") -> Layer:
-    """A position to ask about: that of a text, else one that is set up; its text is `game.core.position`'s."""
+    """A position to ask about: that of a text as in `game.core.position`, else one to be set up."""
 
 
 @made_by("puzzles.shelf:PuzzlesScene")
@@ -239,7 +239,7 @@ def puzzles(context: "Context", collection: "Collection | None" = None) -> Layer
 
 @made_by("puzzles.shelf:AllPuzzlesScene")
 def all_puzzles(context: "Context", collection: "Collection") -> Layer:
-    """Every puzzle by its game, and all that one has kept."""
+    """Every puzzle by its game, and all those that the person has kept."""
 
 
 @made_by("puzzles.asking:puzzle_scene")
@@ -249,12 +249,12 @@ def puzzle(context: "Context", collection: "Collection", puzzle: "Puzzle", *, wh
 
 @made_by("learning.rulebook:RulebookScene")
 def rulebook(context: "Context", game_key: str = "", chapter: int = 0, about: str = "") -> Layer:
-    """The rules of a game, of the one played last without a key; open at a chapter or at what an action is `about`."""
+    """The rules of a game, by default of the one played last, open at a chapter or at what an action is `about`."""
 
 
 @made_by("learning.lesson:lesson_scene")
 def lesson(context: "Context", game_key: str, name: str = "lesson") -> Layer:
-    """A lesson of a game that has it: how it goes, or ``well``."""
+    """A lesson of a game that has it: ``lesson`` for how it goes, or ``well`` for playing it well."""
 
 
 @made_by("learning.shelf:LessonsScene")
@@ -263,4 +263,4 @@ def lessons(context: "Context") -> Layer:
 
 
 ROUTES = {name: each for name, each in vars().items() if isinstance(each, Route)}
-"""All of them by name."""
+"""All routes by name."""

@@ -1,4 +1,4 @@
 """What is shown, as words and as data.
 
-telling, dump
+telling, dump, reading, listening, acting
 """

@@ -1,4 +1,4 @@
-"""What a screen reader asks for, done as the keyboard does it: the focus goes there, and a key is pressed."""
+"""Requests of a screen reader, carried out as the keyboard would: by moving the focus and pressing a key."""
 
 import pygame
 
@@ -12,13 +12,13 @@ KEYS = {
     "on": pygame.K_PAGEDOWN,
     "back": pygame.K_PAGEUP,
 }
-"""The key that each action is; ``focus`` needs none, and ``set`` types."""
+"""The key of each action; ``focus`` needs none, and ``set`` types text."""
 
 
 def act(stack: Stack, key: str, action: str, value: str = "") -> bool:
-    """Does that with the node of that key (see `game.reader.tree`); whether it was still there.
+    """Carries out an action on the node with that key (see `game.reader.tree`); whether the node was still there.
 
-    ``set`` writes the `value` into a field. An action that nothing takes does nothing.
+    ``set`` writes the `value` into a field. An action that nothing handles does nothing.
     """
     scene, name = stack.top, key.partition("/")[2]
     thing = scene.widget(name)
@@ -39,7 +39,7 @@ def act(stack: Stack, key: str, action: str, value: str = "") -> bool:
 
 
 def _press(stack: Stack, key: int) -> None:
-    """The key goes down and up; what is on top may be another scene afterwards."""
+    """Presses and releases the key, unless another scene is on top by then."""
     scene, values = stack.top, {"key": key, "mod": 0, "unicode": "", "scancode": 0}
     scene.process(pygame.event.Event(pygame.KEYDOWN, values))
     if scene in stack.scenes:

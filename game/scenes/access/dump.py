@@ -1,4 +1,4 @@
-"""What the settled window shows, as data: for tests, and for tools that read it to people."""
+"""The content of the settled window as data, for tests and for tools that read it aloud."""
 
 import json
 import sys
@@ -11,9 +11,9 @@ from game.scenes.shell.stack import Stack
 
 
 def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dict[str, Any]:
-    """The layout of the top scene; rectangles are [x, y, width, height] in window pixels, `focus` is a key of theirs.
-    `cramped` are the parts of the page that have less room than they must have; with `words` the scene also says in
-    `text` what is shown."""
+    """The layout of the top scene. Rectangles are [x, y, width, height] in window pixels; `focus` is the key of a
+    widget or item; `cramped` are the parts of the page with less room than they need. With `words`, `text` says what is
+    shown."""
     scene = stack.top
     return {
         "scene": scene.name,
@@ -29,8 +29,8 @@ def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dic
 
 
 class LayoutFile:
-    """The file that follows the window: replaced whole whenever the settled layout has changed. Where it cannot be
-    written that is said once, the old file stays, and it is tried again at the next change."""
+    """The file that follows the window: replaced as a whole whenever the settled layout has changed. If it cannot be
+    written, that is said once, the old file stays, and the next change tries again."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
@@ -38,7 +38,7 @@ class LayoutFile:
         self._failing = False
 
     def write(self, layout: dict[str, Any]) -> None:
-        """Writes the layout unless it is the one that is there."""
+        """Writes the layout unless the file has it already."""
         text = json.dumps(layout, ensure_ascii=False, indent=1) + "\n"
         if text == self._last:
             return
@@ -57,19 +57,19 @@ class LayoutFile:
 
 
 def say_aside(words: str) -> None:
-    """One line on standard error, if anybody listens there."""
+    """Prints a line on standard error; does nothing if that is closed."""
     with suppress(OSError, ValueError):
         print(words, file=sys.stderr, flush=True)
 
 
 class Spoken:
-    """Standard output, line by line; once nobody reads it any more the program goes on in silence."""
+    """Standard output, line by line; once nobody reads it any more, lines are dropped."""
 
     def __init__(self, out: TextIO) -> None:
         self._out: TextIO | None = out
 
     def __call__(self, words: str) -> None:
-        """Says a line at once."""
+        """Prints a line at once."""
         if self._out is None:
             return
         try:

@@ -1,4 +1,4 @@
-"""Somebody hears the window: each time it has changed they are told, by a screen reader or by the system's voice."""
+"""Tells people who listen what has changed in the window, by a screen reader or by the system's voice."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Listening:
-    """Looks at the window after each turn of the loop; `drawn` counts its pictures, `size` is in pixels.
+    """Looks at the window after each turn of the loop; `drawn` counts its frames, `size` is in pixels.
 
-    What reads and speaks is imported once somebody hears: that is half of the program, and most people only look.
+    The modules that read and speak are imported once somebody listens. They are half of the program, and few need them.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class Listening:
         self._drawn = drawn
         self._size = size
         self._seen = -1
-        """The picture that was looked at last."""
+        """The number of the frame looked at last."""
         self._scene: Layer | None = None
         self._tree: Tree | None = None
         self._speech: Speech | None = None
@@ -43,7 +43,7 @@ class Listening:
         """Whether the voice speaks, and whether a screen reader listens."""
 
     def look(self) -> None:
-        """Tells what has changed. While things move at the table nothing is; what comes to the top is told at once."""
+        """Tells what has changed. It waits while things move at the table, but tells a new top scene at once."""
         scene, drawn = self._context.stack.top, self._drawn()
         speaks, read = self._context.settings.speaks, self._reader is not None and self._reader.asked
         if (speaks, read) != self._heard:
@@ -64,7 +64,7 @@ class Listening:
                 self._say(tree)
 
     def focused(self, window: bool) -> None:
-        """The window has the keyboard, or not any longer."""
+        """Passes on whether the window has the keyboard focus."""
         if self._reader is not None:
             self._reader.focused(window)
 
@@ -80,7 +80,7 @@ class Listening:
             self._voice.say(line)
 
     def silence(self) -> None:
-        """Nothing is said any more; what is said the next time is new."""
+        """Silences the voice; everything counts as new when it speaks again."""
         if self._voice is not None:
             self._voice.close()
             self._voice, self._speech = None, None

@@ -1,4 +1,4 @@
-"""What the scene on top says of itself to somebody who hears it, as data for `game.reader.tree`."""
+"""The top scene as data for `game.reader.tree`, for somebody who hears it."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from game.words.events import line
 
 
 def tree_of(context: Context, size: tuple[int, int]) -> Tree:
-    """The tree of the top scene in a window of that size, pixels. What lies below that scene is not in it."""
+    """The tree of the top scene in a window of that size (pixels), without the scenes below."""
     scene = context.stack.top
     layout: dict[str, Any] = {
         "scene": scene.name,
@@ -91,7 +91,7 @@ def _table(scene: MatchScene) -> dict[str, Any]:
 
 
 def _untold(scene: MatchScene) -> tuple[int, str]:
-    """What the line of news says that is not told of an event of this hand; a refusal is said whole."""
+    """The number and words of the news beyond what events of this hand have told; a refusal is kept whole."""
     news, parts = scene.hud.news, scene.hud.news.parts
     if parts and not news.refuses:
         told = [words for _key, words in _told(scene, _begins(scene.session.log, scene.session.hand_no))]
@@ -100,7 +100,7 @@ def _untold(scene: MatchScene) -> tuple[int, str]:
 
 
 def _whose(scene: MatchScene, situation: Situation | None) -> str:
-    """Whose turn it is; of a player who is said to play, or to think about it, also who."""
+    """Whose turn it is; the name is added for a player who is to play or is thinking."""
     if situation is None:
         return ""
     plays = pgettext("a player", "to play")
@@ -125,19 +125,19 @@ def _thing(scene: MatchScene, item: Item, leads: frozenset[str]) -> dict[str, An
 
 
 def _told(scene: MatchScene, first: int) -> list[tuple[str, str]]:
-    """What has happened from that entry of the log on, each with a key of its own."""
+    """The events from that entry of the log on, each with a key of its own."""
     session = scene.session
     told = enumerate(session.log[first:], first)
     return [(f"event:{at}", line(entry.event, session.plan.names, why=True)) for at, entry in told]
 
 
 def _begins(log: list[LogEntry], hand: int) -> int:
-    """Where the entries of a hand begin."""
+    """Index of a hand's first entry."""
     return next((at for at, entry in enumerate(log) if entry.hand == hand), len(log))
 
 
 def _since(log: list[LogEntry], viewer: Seat | None, hand: int) -> int:
-    """Where the entries since that seat's last action begin, that included; without one, those of the hand."""
+    """Index of the first entry of that seat's last action; if there is none, that of the hand."""
     first = _begins(log, hand)
     own = (at for at in range(len(log) - 1, first - 1, -1) if log[at].event.seat == viewer)
     last = next(own, None)

@@ -1,7 +1,7 @@
-"""The table told as lines of text: what happens, the state when a person is to act, and what has the keyboard.
+"""The table as lines of text: what happens, the state when a person is to act, and what has the focus.
 
-These lines are enough to play by. They hold nothing that the person at the screen may not see: on the hand-over screen,
-only the name of the next person.
+These lines are enough to play by. They hold nothing that the person at the screen may not see; on the hand-over screen
+that is only the name of the next person.
 """
 
 from collections import Counter
@@ -18,9 +18,9 @@ from game.words.events import line
 from game.words.saying import Listing
 
 TABLES = PlayScene, LessonScene
-"""Where what is played is new; a replay tells how far it is by itself."""
+"""Scenes in which actions are new; a replay says itself where it is."""
 RECENT = 12
-"""So many events back none is told again as a piece of news."""
+"""Number of latest events that are not repeated as news."""
 
 
 class Describer:
@@ -32,17 +32,17 @@ class Describer:
         self._scene: Layer | None = None
         self._match: MatchScene | None = None
         self._told = 0
-        """How many entries of the match's log have been told."""
+        """Number of entries of the match's log that have been told."""
         self._seated = ""
         self._shown: dict[str, str] = {}
-        """What was said last of each kind."""
+        """The words last said of each kind."""
         self._recent: list[str] = []
         """The events told last."""
         self._news_told = 0
         """The number of the news told last."""
 
     def look(self) -> None:
-        """Tells what has happened since the last look, then what is to be seen, then where the keyboard is."""
+        """Tells what has happened since the last look, then what is shown, then what has the focus."""
         if not self._stack.scenes:
             return
         scene = self._stack.top
@@ -62,7 +62,7 @@ class Describer:
     # -- inside -------------------------------------------------------------------------------------------------------
 
     def _events(self, match: MatchScene | None) -> None:
-        """The log's new lines. A match that goes on begins with its present state."""
+        """Tells the new lines of the log. A resumed match begins with its present state."""
         if match is not self._match:
             self._match = match
             self._told = len(match.session.log) if match else 0
@@ -91,7 +91,7 @@ class Describer:
                     self._line(widget.label)
 
     def _news(self, scene: MatchScene) -> None:
-        """Each piece of news is told once, a refusal as often as it is given; none that an event told."""
+        """Tells each piece of news once and each refusal every time, but nothing that an event has told."""
         new = [words for number, words in scene.hud.news.parts if number > self._news_told]
         self._news_told = scene.hud.news.number
         if words := sentences(each for each in new if not any(event.startswith(each) for event in self._recent)):
@@ -111,7 +111,7 @@ class Describer:
 
 
 def who_sits(scene: MatchScene) -> str:
-    """Who sits at the table, and how well opponents play."""
+    """The names at the table, and the level of each opponent."""
     seating = seated(scene.session.game, scene.session.plan, scene.board.stands)
     players = Listing(
         f"{each.name} ({', '.join(filter(None, (each.plays, each.stands)))})" if each.plays else each.name
@@ -121,7 +121,7 @@ def who_sits(scene: MatchScene) -> str:
 
 
 def choices(scene: MatchScene) -> str:
-    """All that leads on from what the person to act has picked, as the keyboard's stops are called."""
+    """The touches that lead on from what the person to act has picked, by the names of their focus stops."""
     if not scene.view.legal:
         return ""
     leads = scene.table.leads(scene.view)
@@ -136,8 +136,8 @@ def picked(scene: MatchScene) -> str:
 
 
 def stop_names(scene: Layer) -> dict[str, str]:
-    """What each stop of the keyboard is called, by its key. Stops that are called alike are told apart, but for those
-    that do the same, such as the spinner's open sides."""
+    """The name of each focus stop, by its key. Equal names are made distinct, unless their stops do the same, such as
+    the spinner's open sides."""
     named = {stop.key: _name(scene, stop.key) for stop in scene.stops()}
     does = {key: _touch(scene, key).partition("/")[0] or key for key in named}
     often = Counter(name for name, _ in {(name, does[key]) for key, name in named.items()})
@@ -148,7 +148,7 @@ def stop_names(scene: Layer) -> dict[str, str]:
 
 
 def focused(scene: Layer) -> str:
-    """What has the keyboard, whether it can be pressed, and what is explained about it; empty if that is gone."""
+    """The focused thing, whether it can be pressed, and its explanation; empty if it is gone."""
     key = scene.focus_key or ""
     names, widget = stop_names(scene), scene.widget(key)
     if widget is None:

@@ -19,33 +19,33 @@ from game.words.saying import Number
 STRONGEST_FIRST = ("master", "skilled", "casual", "novice", "random")
 THINKING = Budget(seconds=1.0)
 RANKED = 3
-"""So many actions are told of at most, the best first."""
+"""Most actions told, the best first."""
 ALL = 10_000
 """More actions than any opponent ranks."""
 AT_THE_TABLE = 2
-"""So many clauses stand in the sentence at the table; the list tells all."""
+"""Most clauses in the sentence at the table; the list has all of them."""
 WINNING = frozenset({"hint.wins_match", "stones.cannot_reply"})
-"""Clauses that say that a move wins: nothing is left to compare then."""
+"""Clauses that say that a move wins; then nothing is left to compare."""
 BY_FIVES = 10
-"""From so many points on, differences are told to the nearest five."""
+"""Points from which differences are told to the nearest five."""
 MUCH = 3
-"""So many points better than the next one, or so many times `PER_POINT` per cent, is told before other things."""
+"""Lead from which it is told before other things, in points or in multiples of `PER_POINT` per cent."""
 PER_POINT = 2.5
-"""What a point in the middle of a match is about worth, in per cent of the chance to win it."""
+"""Approximate worth of a point in the middle of a match, in per cent of the chance to win it."""
 SURE = 2.0
-"""So many standard errors behind, an action is clearly the lesser one."""
+"""Number of standard errors from which a difference is clear."""
 NO_ADVICE = N_("No hint: the computer ran into a problem")
-"""What is said where the thinking broke down: an action found by chance is no advice."""
+"""Said if the thinking failed; an action played at random is no advice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One action, what can be said for it (the weightiest clause first), and what it is expected to bring.
+    """One action, the clauses for it (the weightiest first), and what it is expected to bring.
 
-    `worth` compares it with the best one, or says how likely it wins. `much` is how much better than the next move it
-    is, where that is a lot: in points, or in per cent of the chance to win where `by_chance`. `wins`: it is proved
-    to win; `told_to_win`: its clauses say so already. `clear`: the best move is clearly better than this one, or this,
-    where it is the best, than the next; `over` are the facts that speak for that.
+    `worth` compares it with the best one, or says how likely it wins. `much` is its lead over the next move, if that is
+    large: in points, or in per cent of the chance to win if `by_chance`. `wins`: it is proved to win; `told_to_win`:
+    its clauses say so already. `clear`: the best move is clearly better than this one or, if this is the best, than the
+    next; `over` are the facts that show this.
     """
 
     action: Any
@@ -74,7 +74,7 @@ class Advice:
 
 
 class Adviser:
-    """Asks the strongest opponent the game has, in the thinking process, and puts the answer into words."""
+    """Asks the strongest opponent of the game, in the thinking process, and puts the answer into words."""
 
     def __init__(self, session: Session, context: Context) -> None:
         self._session = session
@@ -95,11 +95,11 @@ class Adviser:
 
     @property
     def stands_still(self) -> bool:
-        """Whether it is to come, but there is no sign of it."""
+        """Whether an answer is still to come but the process does not respond."""
         return self.thinking and self._thinker.stands_still(self._question)
 
     def ask(self, prompt: Prompt[Any], *, besides: Any = None) -> None:
-        """Starts thinking about that prompt. The action `besides` is told of, too, however little it is worth."""
+        """Starts thinking about that prompt. The action `besides` is included, however little it is worth."""
         if self._level:
             self._prompt, self._besides = prompt, besides
             rank = RANKED if besides is None else ALL
@@ -108,7 +108,7 @@ class Adviser:
             )
 
     def forget(self) -> None:
-        """The position is another one now."""
+        """Cancels the question, as the state has changed."""
         if self._prompt is not None:
             self._prompt = None
             self._thinker.cancel()
@@ -123,7 +123,7 @@ class Adviser:
                 self.ask(self._prompt, besides=self._besides)
             return None
         prompt, self._prompt = self._prompt, None
-        if answer.note is not None:  # what was played at random is no advice
+        if answer.note is not None:  # an action played at random is no advice
             self._context.store.log(answer.note)
             return []
         found = [each for each in ranking(self._session.match.rules, answer) if each.action in prompt.legal_actions]
@@ -132,7 +132,7 @@ class Adviser:
 
 
 def ranking(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
-    """What the thinking process ranked, with actions instead of texts; unreadable ones are left out."""
+    """The verdicts of the thinking process, with actions instead of texts; unreadable ones are left out."""
     found = []
     for each in answer.ranked or (Verdict(answer.action),):
         try:
@@ -144,7 +144,7 @@ def ranking(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
 
 
 def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> list[Advice]:
-    """The ranked actions with their clauses: the first of them, then whatever is expected to bring most."""
+    """The ranked actions with their clauses: the first one, then the others by expected value."""
     rules = session.match.rules
     ranked = [*ranked[:1], *sorted(ranked[1:], key=lambda each: (each.determinizations > 0, each.value), reverse=True)]
     expertise = session.game.expertise()
@@ -194,15 +194,15 @@ def in_margin(session: Session, verdicts: Sequence[Verdict]) -> list[Verdict]:
 
 
 def lead(best: Verdict, second: Verdict, part: float = 0.0) -> int:
-    """By how much the best is clearly better than the second: points, or per cent of a round of which a point is a
-    `part`. 0 if it is not much, may be chance or was not tried."""
+    """The lead of the best over the second: in points, or in per cent of a round of which a point is a `part`. It is 0
+    if it is small, may be chance or was not tried."""
     much = gap(best, second, part)
     enough = much >= MUCH * (PER_POINT if part else 1) and _is_clear(second, best)
     return much if enough else 0
 
 
 def compared(each: Verdict, best: Verdict, part: float = 0.0) -> str:
-    """How much less it is expected to bring than the best one; nothing where that was not tried out."""
+    """How much less it is expected to bring than the best one, in words; empty if that was not tried."""
     if each is best:
         return pgettext("a move", "best")
     if not each.determinizations or not best.determinizations:
@@ -226,25 +226,25 @@ def compared(each: Verdict, best: Verdict, part: float = 0.0) -> str:
 
 
 def gap(best: Verdict, each: Verdict, part: float = 0.0) -> int:
-    """By how many points one is behind the best, or where a point is a `part` of a round by how many per cent of that;
-    never below 0, and as exactly as some dozens of determinizations can tell: many to the nearest five. It is what
-    `analysis.judging.judge` goes by."""
+    """By how many points an action is behind the best or, if a point is a `part` of a round, by how many per cent of
+    the round. It is never below 0, rounded to what some dozens of determinizations can tell, and the measure of
+    `analysis.judging.judge`."""
     exact = about(behind(best, each) * (100 * part or 1))
     return min(exact, 99) if part else exact
 
 
 def about(less: float) -> int:
-    """How many points that are, as people are told it."""
+    """A number of points, rounded as people are told it."""
     return max(0, round(less) if less < BY_FIVES else 5 * round(less / 5))
 
 
 def _is_clear(each: Verdict, best: Verdict) -> bool:
-    """Whether both were tried out, and luck in that hardly explains the difference."""
+    """Whether both were tried, and luck in that hardly explains the difference."""
     return each.determinizations > 0 and best.determinizations > 0 and (each.paired_z is None or each.paired_z >= SURE)
 
 
 def chance(each: Verdict) -> str:
-    """How likely it wins the hand."""
+    """How likely it wins the hand, in words."""
     if each.value in (0.0, 1.0):
         return _("wins for sure") if each.value else _("loses to the best reply")
     return _("about {share} chance").format(share=f"{Number(min(max(round(100 * each.value), 1), 99)):%}")

@@ -1,12 +1,12 @@
-"""Two moves side by side in a table of facts: those that speak for the better one are strong, the others pale.
+"""Two moves side by side in a table of facts: those that favour the better one stand out, the others are pale.
 
-Look back, puzzles and hints show it, each between the sentence that names the two moves and what can be done next::
+Look back, puzzles and hints show it between the sentence that names the two moves and the choices that follow::
 
-    page.put(compare(session, table, view, prompt, own, best))
+page.put(compare(session, table, view, prompt, own, best))
 
-`page` is a `Page`; to whatever holds parts (`game.ui.widgets.blocks`) it is one more part. It has all its height and no
-bar of its own: what holds it scrolls. A screen reader hears it row by row. For its last row hands are played on, which
-takes a moment: so it is made once for a decision, and kept, and an analysis has found out before how they end.
+`page` is a `Page`; for other containers (`game.ui.widgets.blocks`) it is one more part. It takes its full height and
+has no scroll bar; its container scrolls. A screen reader hears it row by row. Its last row needs hands to be played on,
+which takes a moment. So it is made once per decision; an analysis finds out beforehand how those hands end.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,19 +31,19 @@ from game.words import _, pgettext, said
 from game.words.saying import Number
 
 FIGURE, FACT = 62, 42
-"""How wide a move's column is and how high a row, in dp, where there is room."""
+"""Width of a move's column and height of a row, in dp, where there is room."""
 SHARE, WIDEST = 2 / 9, 1 / 4
-"""A move's column is at most this share of the width, and with a word alone above it."""
+"""Largest share of the width that a move's column takes, and that with only a word above it."""
 SMALLEST = 13
-"""How small the words at the head of a column may be, in dp."""
+"""Smallest size of the words at the head of a column, in dp."""
 HALF = 21
-"""Half a tile's length at the head of a column, in dp."""
+"""Half of a tile's length at the head of a column, in dp."""
 
 
 @dataclass(frozen=True)
 class Comparison(Block):
-    """The table as a part of a page, in the language in use. `heads` name its columns, by default as one's own move and
-    the better one; `tiles` are what the moves play, if both play one; `moves` say them."""
+    """The table as a part of a page, in the language in use. `heads` name its columns, by default the person's move and
+    the better one; `tiles` are those that the moves play, if both play one; `moves` returns their names."""
 
     facts: Sequence[Reason]
     names: Sequence[str]
@@ -59,7 +59,7 @@ class Comparison(Block):
         return max(kit.assets.text_size(words, "sans-bold", size)[0] for words in self._named())
 
     def _figure(self, kit: Kit, width: int) -> int:
-        """How wide a move's column is; a little wider for the word above it, if no tile stands there."""
+        """Width of a move's column; a little more for the word above it, if no tile stands there."""
         figure, head = min(kit.px(FIGURE), round(SHARE * width)), self._head(kit, kit.px(SMALLEST))
         return figure if self.tiles or head > WIDEST * width else max(figure, head)
 
@@ -75,7 +75,7 @@ class Comparison(Block):
             half = min(kit.px(HALF), figure * 2 // 5)
             pictures = [_picture(kit, tile, half) for tile in self.tiles]
             heads = [Column(each) for each in zip(heads, pictures, strict=True)] if fits else [*pictures]
-        elif not fits:  # where the words would be too small, the brass edge says which is which, and tiles if there are
+        elif not fits:  # words too small: the brass edge and any tiles tell the columns apart
             heads = [Gap(0)] * 2
         told = ". ".join(f"{head}: {move}" for head, move in zip(named, self.moves(), strict=True))
         lines = [Line(told, (Gap(0), *heads)), *(self._line(kit, each, named) for each in self.facts)]
@@ -99,14 +99,14 @@ class Comparison(Block):
         return Line(told, (Words(fact, face, 16, colours[0], lines=0), *figures))
 
     def wide(self, kit: Kit) -> Size:
-        """Where it is narrow, each cell says itself whether it has room."""
+        """The widths; in a narrow page each cell reports for itself whether it has room."""
         return Size(kit.px(5 * FIGURE), kit.px(4 * FIGURE), 0)
 
     def high(self, kit: Kit, width: int) -> Size:
         return self._table(kit, width).high(kit, width)
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
-        """Rows between thin lines, and the better move in brass."""
+        """Puts rows between thin lines, and a brass frame around the better move."""
         made = kit.put(self._table(kit, rect.width), rect)
         px, theme, figure = kit.px, kit.theme, self._figure(kit, rect.width)
 
@@ -122,7 +122,7 @@ class Comparison(Block):
 def compare(
     session: Session, table: Table, view: View, prompt: AnyPrompt, own: Any, best: Any, ends: Ends | None = None
 ) -> Comparison:
-    """The facts of both actions of a prompt side by side; hands are played on unless it is known how they end."""
+    """The facts of both actions of a prompt side by side; plays hands on unless `ends` says how they end."""
     facts = side_by_side(session.game.expertise(), session.match.rules, prompt, own, best, ends)
     tiles = [tile for each in (own, best) if (tile := _tile(table, each)) is not None]
 
@@ -134,7 +134,7 @@ def compare(
 
 
 def _tile(table: Table, action: Any) -> Tile | None:
-    """The tile of the hand that an action plays."""
+    """The tile of the hand that an action plays, or None."""
     played = [name.removeprefix(HAND) for name in table.touches(action) if name.startswith(HAND)]
     return parse_tile(played[0]) if len(played) == 1 else None
 

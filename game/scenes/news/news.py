@@ -1,4 +1,4 @@
-"""What is told at the table: one line for a few seconds, a hint until the next move; and how events become a line."""
+"""The line of news at the table: shown for a few seconds, a hint until the next move; and events in words."""
 
 import re
 from collections.abc import Sequence
@@ -12,14 +12,14 @@ from game.words.events import line as told
 from game.words.saying import Listing
 
 STAYS, STAYS_WITH_LINKS = 4.0, 8.0
-"""Seconds a line stays; longer if one can go on from it."""
+"""Seconds for which a line stays; longer with links."""
 _TILE = re.compile(r"([0-9]+\|[0-9]+)")
 RECALLED = 0.4
-"""Seconds a line stays for each word of what has happened since one looked last."""
+"""Seconds per word for which a recalled line stays."""
 EXPLAINED_TURNS = 3
-"""Of so many turns the reasons are told as well."""
+"""Most turns for which reasons are told as well."""
 READING = {"slow": 0.4, "normal": 0.25}
-"""Seconds for each word of what others did before they go on, by speed; at the others nobody waits."""
+"""Seconds per word for reading what others did before they go on, by speed; at other speeds nobody waits."""
 
 
 class News:
@@ -29,27 +29,27 @@ class News:
         self._context = context
         self.line = ""
         self.number = 0
-        """How many lines have been said: it tells the same words said twice apart."""
+        """Number of lines said so far, to tell repeated words apart."""
         self.refuses = False
         self.rule = ""
-        """Under what word the rule book says why; empty if the line is not about a rule."""
+        """The heading in the rule book that explains the line; empty if it is not about a rule."""
         self.unread = 0.0
-        """Seconds others wait so that what they did can be read."""
+        """Seconds for which others wait so that what they did can be read."""
         self.undid = False
         """Whether the line says that something was undone."""
         self.recalled = False
-        """Whether the line says what has happened since one's last turn."""
+        """Whether the line says what has happened since the person's last turn."""
         self._guides = False
         """Whether the line says what to do now."""
         self._advises, self._left = False, 0.0
         self._own = False
-        """Whether the line says what the person who looks has done."""
+        """Whether the line says what the viewer has done."""
         self._keeps = 0.0
-        """For how many seconds it stays though others play on."""
+        """Seconds for which it stays though others play on."""
         self._latest, self._shown = "", ""
-        """What was told last, alone and with what was kept before it."""
+        """The last event in words, alone and with what was kept before it."""
         self._parts: tuple[tuple[int, str], ...] = ()
-        """Both by themselves, each with its number."""
+        """The parts of the line, each with its number."""
 
     def say(self, line: str, rule: str = "") -> None:
         """Shows a line instead of the one before."""
@@ -62,12 +62,12 @@ class News:
 
     @property
     def parts(self) -> tuple[tuple[int, str], ...]:
-        """What was kept and what was told last, where the line says both; each with its number."""
+        """The kept part and the last part of the line, each with its number; empty without a line."""
         return self._parts if self.line else ()
 
     @property
     def held(self) -> bool:
-        """Whether a line stands that is to stay for some time though others play on, or that went wrong."""
+        """Whether the line stays for some time though others play on, or is a refusal."""
         return bool(self.line) and (self._keeps > 0 or self.refuses)
 
     def advise(self, line: str, rule: str = "") -> None:
@@ -76,7 +76,7 @@ class News:
         self._advises = True
 
     def guide(self, line: str) -> bool:
-        """Says what to do now, until something else is said; whether that was news. It gives way to any other line."""
+        """Says what to do now, unless another line stands; whether that was new. Any other line replaces it."""
         if line == self.line or (self.line and not self._guides):
             return False
         self.advise(line)
@@ -84,18 +84,18 @@ class News:
         return True
 
     def undo(self) -> None:
-        """Says that something was undone, until it is played once more or something else is."""
+        """Says that something was undone, until it is redone or something else is played."""
         self.advise(_("Move undone"))
         self.undid = True
 
     def refuse(self, why: str, rule: str = "") -> None:
-        """Says and sounds why something cannot be."""
+        """Says why something is not possible, with a sound."""
         self.say(why, rule)
         self.refuses = True
         self._context.sound.play("refuse")
 
     def recall(self, line: str) -> None:
-        """Says what has happened since one looked last; a longer line stays longer."""
+        """Says what has happened since the person last looked; a longer line stays longer."""
         self.say(line)
         self.recalled = True
         self._left = max(STAYS_WITH_LINKS, RECALLED * len(line.split()))
@@ -106,12 +106,12 @@ class News:
         self._take_time()
 
     def move_on(self) -> None:
-        """Something has been played: a hint or a refusal is out of date, and so is what the person did before."""
+        """Clears what an action makes out of date: a hint, a refusal, or what the person did before."""
         if self.rule or self.refuses or self._advises or (self._own and self._keeps <= 0):
             self.forget()
 
     def forget(self) -> None:
-        """Says nothing any more."""
+        """Clears the line."""
         self.line, self.refuses, self.rule, self._advises = "", False, "", False
         self._latest = self._shown = ""
         self.unread = 0.0
@@ -119,8 +119,8 @@ class News:
     def tell(
         self, events: Sequence[Event], names: tuple[str, ...], viewer: Seat | None = None, *, plain: bool = False
     ) -> None:
-        """Scores, passes and draws in words, with `plain` also what is laid; of what happens at the same time what
-        scores most, or has a reason. What `viewer` did needs no reading."""
+        """Tells scores, passes and draws, and with `plain` also what is laid. Of simultaneous events it tells the one
+        that scores most or has a reason. What `viewer` did needs no reading time."""
         heard = [event for event in events if event.points or event.kind.told or plain]
         if not heard:
             return
@@ -136,7 +136,7 @@ class News:
             self._take_time()
 
     def wait_for(self, words: str) -> None:
-        """Nobody goes on before these words, said elsewhere, can have been read."""
+        """Makes others wait until these words, said elsewhere, can have been read."""
         self.unread = max(self.unread, len(words.split()) * READING.get(self._context.settings.speed, 0.0))
 
     def _take_time(self) -> None:
@@ -145,19 +145,19 @@ class News:
         self._left = max(self._left, self.unread)
 
     def read(self) -> None:
-        """The person touches something, so the line has been read."""
+        """Ends the reading time, since the person has touched something."""
         self.unread = 0.0
 
     def keep(self) -> None:
-        """The line stays its time though others play on: what is told meanwhile is added to it."""
+        """Keeps the line for its time though others play on; what is told meanwhile is added to it."""
         if self.line and self.line == self._shown:  # without what had been kept before it
             self.line, self._parts = self._latest, self._parts[-1:]
         self._latest = self._shown = self.line
         self._keeps = STAYS if self.line else 0.0
 
     def fade(self, dt: float, *, marked: bool = False) -> float | None:
-        """Lets `dt` seconds pass; the seconds the line still stays, 0.0 when it has just gone, None if none will, as
-        while the table shows what was advised (`marked`)."""
+        """Lets `dt` seconds pass; returns seconds until the line goes, 0.0 when it has just gone, or None if it stays,
+        as while the table shows what was advised (`marked`)."""
         self.unread = max(0.0, self.unread - dt)
         if not self.line or (self._advises and (marked or self._guides)):
             return None
@@ -168,14 +168,14 @@ class News:
 
 
 def own_last(log: Sequence[Event], seat: Seat, done: Sequence[Event] = ()) -> int:
-    """Where in the log of a hand that seat's last own move is that was not `done` for it; -1 where there is none."""
+    """Index of that seat's last own move in the log of a hand, without those `done` for it; -1 if there is none."""
     unseen = {id(event) for event in done}
     return max((at for at, event in enumerate(log) if event.seat == seat and id(event) not in unseen), default=-1)
 
 
 def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...], done: Sequence[Event] = ()) -> list[str]:
-    """Everything that happened since that seat's last own move in this hand, a line for each turn: the whole turns of
-    the others, and all that was `done` for the seat while its hand was covered."""
+    """What has happened since that seat's last own move in this hand, one line per turn: the whole turns of the others,
+    and everything `done` for the seat while its hand was covered."""
     own = own_last(log, seat, done)
     turns = [(actor, list(turn)) for actor, turn in groupby(log[own + 1 :], key=lambda event: event.seat)]
     why, lines = len(turns) <= EXPLAINED_TURNS, list[str]()
@@ -188,8 +188,8 @@ def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...], done: Seque
 
 
 def in_one(lines: Sequence[str], name: str) -> str:
-    """Several clauses about one person as one, such as “Ben played 2|0, took 5|2 and 6|2”: the name stands there once,
-    and so does what clauses about one tile after the other have alike."""
+    """Several clauses about one person as one, such as “Ben played 2|0, took 5|2 and 6|2”. The name stands once, and so
+    do words that successive clauses about a tile share."""
     start, clauses, tiles = f"{name} ", list[str](), list[str]()
     if len(lines) < 2 or not all(line.startswith(start) for line in lines):
         return sentences(lines).removesuffix(".")
@@ -201,7 +201,7 @@ def in_one(lines: Sequence[str], name: str) -> str:
 
 
 def in_a_line(events: Sequence[Event], names: tuple[str, ...]) -> str:
-    """All of them, in a line; what happened several times in a row is counted."""
+    """All events in a line; repetitions are counted."""
     counted = [(line, len(list(same))) for line, same in groupby(told(event, names) for event in events)]
     return sentences(_several(line, number) if number > 1 else line for line, number in counted)
 
@@ -212,6 +212,6 @@ def _several(line: str, number: int) -> str:
 
 
 def _weight(event: Event) -> tuple[bool, bool, bool, int, int]:
-    """What scores goes first, then what has a reason or several tiles; of what a hand brings at its end the most."""
+    """The order of simultaneous events: scores, then reasons or several tiles; of a settlement, the largest."""
     several = len(event.tiles)
     return bool(event.points), bool(event.why) or several > 1, event.kind == SETTLED, event.points, several

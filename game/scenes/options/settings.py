@@ -1,7 +1,7 @@
 """The settings: what is seen, heard and asked.
 
-Every change takes effect at once, but what moves the sheet itself waits until the mouse has left its control: so a
-second click meets the same control as the first one.
+Every change takes effect at once, except one that moves the sheet itself. That waits until the mouse has left its
+control, so that a second click meets the same control.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -28,9 +28,9 @@ from game.words.saying import Number
 
 SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
 NUMERALS = {"never": N_("Never"), "large": N_("Large sets"), "always": N_("Always")}
-"""On which sets numbers stand beside pips."""
+"""The sets on which numbers stand beside pips."""
 LEFT = 0.3
-"""Seconds after the mouse has left a control until what moves the sheet happens: a press beside it comes first."""
+"""Seconds between the mouse leaving a control and a change that moves the sheet; a press nearby comes first."""
 
 
 class SettingsScene(SheetScene):
@@ -44,31 +44,31 @@ class SettingsScene(SheetScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.waiting: dict[str, object] = {}
-        """What was chosen with the mouse that rests on its control."""
+        """The changes that wait while the mouse rests on their control."""
         self._wait = LEFT
         self._languages = language.languages()
         self._read_looks()
 
     @property
     def wide(self) -> float:  # type: ignore[override]
-        """Wider where it is dense: then most notes take one line."""
+        """Wider if dense, so that most notes take one line."""
         return 1136.0 if self.dense else 1060.0
 
     def write(self, page: Page) -> None:
-        """What one sees at the left; play and sound at the right."""
+        """Writes the display settings at the left, play and sound at the right."""
         page.columns((self._sight,), (self._play, self._sound), least=356, between=8 if self.dense else 18)
 
     def feet(self) -> Sequence[Foot]:
         return [Foot("done", _("Done"), lambda: self.close(None), primary=True)]
 
     def process(self, event: pygame.event.Event) -> None:
-        """A key waits for no mouse."""
+        """Applies waiting changes before a key press."""
         if event.type == pygame.KEYDOWN:
             self._apply()
         super().process(event)
 
     def update(self, dt: float) -> Pending:
-        """What waits happens when the mouse has left it for a moment."""
+        """Applies waiting changes once the mouse has been away from their control for a moment."""
         hovered = self.inputs.hovered
         if not self.waiting or (hovered is not None and hovered.key in self.waiting):
             self._wait = LEFT
@@ -88,12 +88,12 @@ class SettingsScene(SheetScene):
         self._apply()
 
     def close(self, result: object) -> None:
-        """What waits happens at the latest now."""
+        """Applies waiting changes before closing."""
         self._apply()
         super().close(result)
 
     def _read_looks(self) -> None:
-        """Looks may have been made or changed while the program ran."""
+        """Reads the looks again, as they may have been made or changed while the program ran."""
         context = self.context
         looks = Looks.of(context.store.folders.data, files.read)
         if looks.own or looks.faults or context.assets.looks.own:
@@ -159,7 +159,7 @@ class SettingsScene(SheetScene):
         page.row(label, control, note, width=width, tall=44 if self.dense else 46)
 
     def _language(self, page: Page) -> None:
-        """The languages one after the other, each by its own name; nothing where there is only English."""
+        """Writes the choice of languages, each by its own name, if there is more than English."""
         names, label = self._languages, _("Language")
         now, choose = str(self.waiting.get("language", language.current())), partial(self._move, "language")
         if len(names) > 1:
@@ -221,14 +221,14 @@ class SettingsScene(SheetScene):
         self._row(page, label, lambda rect: Slider(name, label, rect, value, change), width=250)
 
     def _chooser(self, name: str, keys: Sequence[str]) -> Callable[[int], None]:
-        """What a choice among these does."""
+        """The callback of a choice among these keys."""
         return lambda number: self._set(**{name: keys[number]})
 
     def _now(self, name: str) -> Any:
         return self.waiting.get(name, getattr(self.context.settings, name))
 
     def _move(self, name: str, value: object) -> None:
-        """Changes what moves the sheet, with the mouse on its control as soon as it leaves that."""
+        """Changes a setting that moves the sheet; waits if the mouse is on its control."""
         hovered = self.inputs.hovered
         if self.context.stack.keyed or hovered is None or hovered.key != name:
             self._set(**{name: value})

@@ -18,7 +18,7 @@ NOT_ALONE = frozenset({"Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "U
 
 
 class ShortcutsScene(SheetScene):
-    """Every key and what it does. Pressing one of them on the sheet waits for the key that is to do it from now on."""
+    """Every key and what it does. Pressing one of them on the sheet waits for the new key."""
 
     name = "shortcuts"
     headline = N_("Keyboard & gamepad")
@@ -27,18 +27,18 @@ class ShortcutsScene(SheetScene):
 
     @property
     def wide(self) -> float:  # type: ignore[override]
-        """Wider where it is dense, in three columns."""
+        """Wider if dense, for three columns."""
         return 1150.0 if self.dense else 820.0
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.listening = ""
-        """The command that waits for its new key."""
+        """The command that waits for its new key; empty if none does."""
         self.said = ("", "")
-        """A command whose button has something to say, and the words."""
+        """The command whose button shows a message, and the message."""
 
     def write(self, page: Page) -> None:
-        """Group by group; while one types into a field, only keys with Ctrl or Alt count."""
+        """Writes the keys group by group."""
         groups = [partial(self._group, group) for group in dict.fromkeys(each.group for each in keys.COMMANDS)]
         if self.dense:
             page.columns((self._always,), groups[:1], groups[1:], least=380, first=272)
@@ -46,7 +46,7 @@ class ShortcutsScene(SheetScene):
             page.columns((self._always, *groups), least=0, between=12)
 
     def _always(self, page: Page) -> None:
-        """How to change a key, and what cannot be changed."""
+        """Writes how to change a key, and the keys that cannot be changed."""
         page.words(_("To change a key, press its button, then the new key."), size=17, colour=page.pale)
         page.gap(10)
         page.heading(_("Moving around"))
@@ -68,7 +68,7 @@ class ShortcutsScene(SheetScene):
         return [*usual, *super().feet()]
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """While a command waits, any key is its own; Esc leaves it as it was."""
+        """Gives any key to the command that waits; Esc leaves it unchanged."""
         return self._hear(event) or super().handle(event)
 
     def _row(self, page: Page, each: keys.Command) -> None:
@@ -90,7 +90,7 @@ class ShortcutsScene(SheetScene):
         self.lay_out()
 
     def _hear(self, event: pygame.event.Event) -> bool:
-        """Takes the key that a command waits for; whether one waits."""
+        """Assigns the pressed key to the command that waits; whether one waited."""
         if not self.listening or event.type != pygame.KEYDOWN:
             return False
         chord, name = keys.pressed(event), self.listening
@@ -121,7 +121,7 @@ class ShortcutsScene(SheetScene):
 
 
 class _KeyButton(Button):
-    """Shows the key of a command; pressed, it waits for another one."""
+    """Shows the key of a command; when pressed, waits for another."""
 
     def __init__(
         self,
@@ -136,5 +136,5 @@ class _KeyButton(Button):
         self.hears = hears
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """While it waits, whatever is pressed is the answer."""
+        """Gives any key to the command that waits."""
         return self.hears(event)

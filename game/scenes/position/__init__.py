@@ -1,4 +1,4 @@
-"""Set up a position, as it lies on a real table or as it stood in a match: what is best there, and how it goes on.
+"""Set up a position, from a real table or from a match: what is best there, and how it goes on.
 
 the table  scene
 its paper  paper

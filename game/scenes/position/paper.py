@@ -1,4 +1,4 @@
-"""The paper beside a position that is set up: all tiles, who holds how many, the rules, and what Master makes of it."""
+"""The paper beside a position being set up: all tiles, the sizes of hands, the rules, and what Master thinks."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -31,21 +31,21 @@ from game.words.saying import Listing, Number
 T = TypeVar("T")
 
 SHOWN = 3
-"""So many answers are told, the best first."""
+"""Most answers told, the best first."""
 CLAUSES = 2
-"""So much is said for each at most."""
+"""Most clauses said for each answer."""
 LEAST_TILE = 44
-"""A tile of the tray is at least so wide, in dp, so that a finger meets it."""
+"""Smallest width of a tile in the tray, in dp, for touch."""
 WIDE = 150
-"""How wide a control beside its words is, in dp."""
+"""Width of a control beside its words, in dp."""
 NARROW = 112
-"""The same for a number of one digit."""
+"""Width of such a control for a number of one digit, in dp."""
 TALL = 46
-"""How tall a control is that has the whole width, in dp."""
+"""Height of a control that has the full width, in dp."""
 
 
 class Setting(Papered, Protocol):
-    """The scene as its paper sees it; `PositionScene` says what each of these does."""
+    """The scene as its paper sees it; `PositionScene` documents each member."""
 
     known: Sequence[str]
     draft: Draft[Any, Any]
@@ -91,10 +91,10 @@ class Setting(Papered, Protocol):
 def tray_tile(
     tile: Tile, rect: pygame.Rect, where: str, on_press: Callable[[], None], *, held: bool, lies: bool
 ) -> Drawn:
-    """A tile of the set: it waits in the tray, is in the hand, or lies, and then only its hollow is left."""
+    """A tile of the set: in the tray, in the hand, or on the table, where only its hollow is left in the tray."""
 
     def draw(on: Brush) -> None:
-        """What is in the hand has a brass rim."""
+        """Draws the tile, with a brass rim if it is in the hand."""
         half = min(on.rect.width - 4, on.rect.height // 2 - 4)
         face = on.assets.tile(HI[tile], LO[tile], half, vertical=True)
         place = face.get_rect(center=on.rect.center)
@@ -111,7 +111,7 @@ def tray_tile(
 
 
 def write_paper(scene: Setting) -> list[Widget]:
-    """The widgets of the paper in reading order; where they are too many, what lies between head and feet scrolls."""
+    """The widgets of the paper in reading order; if there are too many, the part between head and foot scrolls."""
     head = paper_head(scene.context, "position.head")
     width = head.width
     leave = leave_button(head, "position.leave", _("Leave the position"), scene.leave)
@@ -123,7 +123,7 @@ def write_paper(scene: Setting) -> list[Widget]:
     rows, top = _buttons(scene), head.y
     _write_how_it_stands(head, scene)
     tight = head.scale.height - head.y - head.scale.px(14 + 50 * len(rows)) < head.scale.px(2 * LEAST_TILE)
-    if tight:  # a tile of the tray has to be seen whole
+    if tight:  # a tile of the tray must be seen whole
         del head.widgets[-1]
         head.y = top
     body = Written(partial(_write_body, scene=scene, tight=tight), "position")
@@ -157,7 +157,7 @@ def _buttons(scene: Setting) -> list[list[Button]]:
 
 
 def _write_body(page: Page, scene: Setting, *, tight: bool) -> None:
-    """All that scrolls; where it is tight that begins with how it stands."""
+    """Writes the part that scrolls; if room is tight, that begins with the state of the position."""
     if tight:
         _write_how_it_stands(page, scene)
         page.gap(4)
@@ -166,7 +166,7 @@ def _write_body(page: Page, scene: Setting, *, tight: bool) -> None:
         page.rule()
         page.gap(10)
     begun = scene.draft.begun
-    if not begun:  # which game it is comes first; later that is far away, for to change it empties the table
+    if not begun:  # changing the game empties the table, so later its control moves down
         _write_game(page, scene)
     _write_tray(page, scene, scene.draft)
     _write_seats(page, scene, scene.draft)
@@ -179,7 +179,7 @@ def _write_body(page: Page, scene: Setting, *, tight: bool) -> None:
 
 
 def reasons_for(place: Position, answer: Json) -> list[list[Message]]:
-    """What can be said for each of the answers that are told; to find that takes longer than to write it down."""
+    """The clauses for each of the answers told. Finding them takes longer than writing them down."""
     rules, prompt, expertise = place.rules, place.prompt, place.game.expertise()
     actions = [rules.parse_action(each["action"]) for each in answer["ranking"][:SHOWN]]
     counted = [(action, expertise.counted(rules, prompt, action)) for action in actions]
@@ -187,7 +187,7 @@ def reasons_for(place: Position, answer: Json) -> list[list[Message]]:
 
 
 def _write_answer(page: Page, scene: Setting, place: Position) -> None:
-    """The best actions with what they bring on average, and what can be said for each."""
+    """Writes the best actions with their average value and the clauses for each."""
     rules, expertise = place.rules, place.game.expertise()
     assert scene.answer is not None
     found = scene.answer["ranking"][:SHOWN]
@@ -227,7 +227,7 @@ def _told_value(each: Json, judged: str, *, by_chance: bool) -> str:
 
 
 def _level(best: Json, other: Json) -> bool:
-    """Whether chance alone may tell the two apart."""
+    """Whether chance alone may explain the difference between the two."""
     return bool(best["value"] - other["value"] <= SURE * hypot(best["error"], other["error"]))
 
 
@@ -235,7 +235,7 @@ def _level(best: Json, other: Json) -> bool:
 
 
 def _write_tray(page: Page, scene: Setting, draft: Draft[Any, Any]) -> None:
-    """All tiles, the highest first: pressed, one goes into the hand, from where it is laid as in play, or elsewhere."""
+    """Writes all tiles, the highest first. A pressed one goes into the hand, to be laid as in play, or elsewhere."""
     spots = {spot.key: _spot_words(scene, spot) for spot in draft.spots}
     if len(spots) > 1:
         _choice(page, "spot", _("A tile you press goes to"), spots, scene.spot, scene.goes_to)
@@ -260,7 +260,7 @@ def _spot_words(scene: Setting, spot: Spot) -> str:
 
 
 def _write_seats(page: Page, scene: Setting, draft: Draft[Any, Any]) -> None:
-    """What no touch tells, each seat's tiles and points, and where all tiles are."""
+    """Writes what touches cannot set, each seat's tiles and points, and where all tiles are."""
     names, sizes = scene.session.plan.names, draft.sizes
     for step in draft.steps:
         label = scene.named(because(step.words, name=Player(step.seat)))
@@ -288,7 +288,7 @@ def _value(step: Step, names: Sequence[str]) -> str:
 
 
 def _write_game(page: Page, scene: Setting) -> None:
-    """The game, whose name says what it is and may be long, and how many play."""
+    """Writes the game, in a row of its own for long names, and the number of players."""
     game, seats = scene.game, scene.session.match.seats
     titles = {key: _(games.find(key).title) for key in scene.known}
     numbers = {number: str(Number(number)) for number in game.seats}
@@ -298,7 +298,7 @@ def _write_game(page: Page, scene: Setting) -> None:
 
 
 def _write_rules(page: Page, scene: Setting) -> None:
-    """The house rules."""
+    """Writes the house rules."""
     for option in scene.game.options_for(scene.session.match.seats):
         labels = {choice.value: declared(choice.label) for choice in option.choices}
         other = partial(_other_rule, scene, option.key)
@@ -327,7 +327,7 @@ def _choice(
     *,
     wide: float = WIDE,
 ) -> None:
-    """One of these, round and round."""
+    """Writes a control that cycles through the choices."""
     page.row(label, lambda rect: going_round(key, label, rect, choices, now, choose), width=wide)
     page.gap(4)
 

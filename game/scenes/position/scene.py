@@ -1,4 +1,4 @@
-"""A position that is set up at the game's own table, and asked about: what is best there, and how it goes on."""
+"""A position set up at the game's own table, and questions about it: what is best there, and how it goes on."""
 
 import re
 import secrets
@@ -37,9 +37,9 @@ from game.words import _, ngettext, pgettext, reason
 from game.words.saying import Number, capital
 
 LONGER = 4
-"""To think longer is to play so many times as often."""
+"""Factor by which thinking longer multiplies the playouts."""
 PATIENCE = 12.0
-"""What took fewer seconds than that can be thought about for longer."""
+"""Longest time an answer may have taken for thinking longer to be offered, in seconds."""
 
 
 class PositionScene(MatchScene):
@@ -52,29 +52,29 @@ class PositionScene(MatchScene):
 
     def __init__(self, context: Context, text: str = "") -> None:
         self.known: Sequence[str] = [key for key in stills() if games.find(key).draft is not None]
-        """The games whose positions can be set up, as they lie on the title."""
+        """The games whose positions can be set up, in the order of the title."""
         last = context.settings.last_game
         self.game = games.find(last if last in self.known else self.known[0])
         self.options: Mapping[str, Value] = {}
         self.spot = ""
-        """Where a tile goes that is pressed in the tray."""
+        """The place that a tile pressed in the tray goes to."""
         self.placed: Position | None = None
-        """The position, once it is whole and can be."""
+        """The position, once it is complete and valid."""
         self.wrong = ""
-        """Why it is not."""
+        """Why the position is not complete or not valid; empty if it is."""
         self.answer: Json | None = None
-        """What Master makes of it, once that has been asked and answered."""
+        """Master's answer, once it has been asked for and given."""
         self.reasons: Sequence[Sequence[Message]] = ()
-        """What can be said for each of the answers that are told."""
+        """The clauses for each of the answers told."""
         self._times = 1
-        """How many times the usual playouts it has been asked for."""
+        """The number of playouts asked for, as a multiple of the usual number."""
         self._took = 0.0
-        """How many seconds the latest answer took."""
+        """Seconds that the latest answer took."""
         self._question = 0
         self._proving = False
-        """Whether it is asked what is right there, for a puzzle."""
+        """Whether the question is for a proof of the right answer, for a puzzle."""
         self._told = ""
-        """What came of that."""
+        """The result of keeping the position as a puzzle, in words."""
         self._names = context.settings.names[:1]
         super().__init__(context, self._blank(self.game.key, self.game.default_seats, {}), live=False, verbs=False)
         self.board.viewer = self._me
@@ -89,14 +89,14 @@ class PositionScene(MatchScene):
         return self.draft.me
 
     def _blank(self, key: str, seats: int, options: Mapping[str, Value]) -> Session:
-        """Another game, or other rules: nothing lies."""
+        """Begins an empty table for another game or other rules."""
         self.game, rules = games.find(key), games.find(key).rules(seats, options)
         self.options = self.game.options(seats, options)
         self.draft = self._drafted(rules, None)
         return self._session(seats, 0, self.draft.state)
 
     def _drafted(self, rules: AnyRules, seen: Observation | None) -> Draft[Any, Any]:
-        """What a seat sees, to be changed; without that an empty table."""
+        """The draft of what a seat sees, or of an empty table."""
         assert self.game.draft is not None
         found = self.game.draft(rules, seen)
         assert isinstance(found, Draft)
@@ -108,7 +108,7 @@ class PositionScene(MatchScene):
         return Session.supposing(with_names(plan, self._names).checked(), self.game, state)
 
     def _take(self, text: str) -> bool:
-        """Sets up what a text says; whether it could be read. What stood before stays otherwise."""
+        """Sets up the position of a text; whether it could be read. Otherwise the former one stays."""
         try:
             found = position.loads(text, games.find)
         except BadDocument as error:
@@ -122,13 +122,13 @@ class PositionScene(MatchScene):
         return True
 
     def _begin(self, session: Session) -> None:
-        """A fresh table with what is set up."""
+        """Shows the session on a fresh table."""
         self.clear_table(session)
         self.board.viewer = self._me
         self._find_spot()
 
     def _try(self, draft: Draft[Any, Any]) -> bool:
-        """A touch makes this of it, unless that cannot be whatever comes next; whether it does."""
+        """Takes over a draft after a touch, unless it can never become a position; whether it did."""
         if why := self._impossible(draft):
             self.refuse(why)
             return False
@@ -136,7 +136,7 @@ class PositionScene(MatchScene):
         return True
 
     def _impossible(self, draft: Draft[Any, Any]) -> str:
-        """Why no further touch can make a position of that; empty if one can. It is no worse than before then."""
+        """Why no further touch can make a position of that draft; empty if one can, or if it was as bad before."""
         before, held = self.draft, draft.hand.bit_count()
         if held > max(draft.most, before.hand.bit_count()):
             words = ngettext(
@@ -152,7 +152,7 @@ class PositionScene(MatchScene):
         return ""
 
     def _change(self, draft: Draft[Any, Any]) -> None:
-        """A touch has made this of it; the table shows it at once."""
+        """Takes over a draft and shows it at once."""
         self.draft = draft
         self._find_spot()
         self._look()
@@ -165,14 +165,14 @@ class PositionScene(MatchScene):
         self.spot = self.spot if self.spot in keys else keys[0]
 
     def _look(self) -> None:
-        """Looks whether the position can be; an answer belongs to the position before."""
+        """Checks whether the position is valid, and drops the answer to the one before."""
         self._forget()
         self.placed, self.wrong = None, self._missing(self.draft)
         if not self.wrong:
             self._judge(self.draft)
 
     def _missing(self, draft: Draft[Any, Any]) -> str:
-        """What has still to be told."""
+        """What is still missing for a position; empty if nothing is."""
         names, held, due = self.session.plan.names, draft.hand.bit_count(), draft.due
         if not draft.begun:
             return _(draft.opening)
@@ -190,13 +190,13 @@ class PositionScene(MatchScene):
         return ""
 
     def named(self, told: Reason) -> str:
-        """What a draft tells, with the names of seats."""
+        """The words of a draft, with the names of seats."""
         names = self.session.plan.names
         facts = {key: names[each.seat] if isinstance(each, Player) else each for key, each in told.facts.items()}
         return reason(Reason(told.words, facts))
 
     def _judge(self, draft: Draft[Any, Any]) -> None:
-        """Asks the one reader of positions."""
+        """Checks the position with the same parser that reads positions from text."""
         made = Position(self.game, draft.rules.seats, self.options, draft.me, draft.observation)
         try:
             self.placed = position.loads(position.dumps(made), games.find)
@@ -206,15 +206,15 @@ class PositionScene(MatchScene):
     # -- touches ------------------------------------------------------------------------------------------------------
 
     def legal(self) -> Sequence[Any]:
-        """What can be laid."""
+        """The actions that can be laid."""
         return self.draft.legal
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Lays a tile there, in the name of the seat whose turn it was."""
+        """Lays a tile there, for the seat whose turn it was."""
         self._change(self.draft.after(action))
 
     def put(self, tile: Tile) -> None:
-        """Takes a tile out of the tray to where pressed ones go, or back; in the hand it is picked up to be laid."""
+        """Moves a tile from the tray to the chosen place, or back; one in the hand is picked up to be laid."""
         draft = self.draft
         if draft.lying >> tile & 1 and draft.begun:
             self.refuse(_("{tile} is already on the table; Undo takes back the last tile laid").format(tile=TEXT[tile]))
@@ -226,26 +226,26 @@ class PositionScene(MatchScene):
                 self.controller.touch(name)
 
     def goes_to(self, spot: str) -> None:
-        """Tiles that are pressed go there from now on."""
+        """Sets the place that pressed tiles go to."""
         self.spot = spot
         self.refresh()
 
     def could_not(self) -> None:
-        """Whose turn it is drew or passed."""
+        """Notes that the seat to act drew or passed."""
         if self.draft.begun:
             self._change(self.draft.unable())
 
     def undo(self) -> None:
-        """Takes back what was done last."""
+        """Takes back the last change."""
         if self.draft.done:
             self._change(self.draft.taken_back())
 
     def stepped(self, key: str, by: int) -> None:
-        """One more or less of something that is told."""
+        """Changes a stepped value by `by`."""
         self._try(self.draft.stepped(key, by))
 
     def scored(self, seat: Seat, step: int) -> None:
-        """So many more points, by fives where they come in fives; not so many that the match would be over."""
+        """Adds points to a seat in the game's steps, but not so many that the match would be over."""
         whole, before = self.placed is not None, self.draft
         self._change(before.scored(seat, step * before.unit))
         if whole and self.wrong:
@@ -254,7 +254,7 @@ class PositionScene(MatchScene):
             self.refuse(why)
 
     def play_of(self, game: str, seats: int, options: Mapping[str, Value]) -> None:
-        """Another game, other rules or another number of seats: the table is empty then."""
+        """Begins an empty table with another game, other rules or another number of seats."""
         self._begin(self._blank(game, seats, options))
         self._look()
         self.refresh()
@@ -263,23 +263,23 @@ class PositionScene(MatchScene):
 
     @property
     def asking(self) -> bool:
-        """Whether Master is thinking about it, or an answer is being proved."""
+        """Whether Master is thinking, or an answer is being proved."""
         return bool(self._question)
 
     @property
     def busy(self) -> str:
-        """What is being found out about it; empty if nothing is."""
+        """What is being found out, in words; empty if nothing is."""
         if not self.asking:
             return ""
         return _("Proving the answer…") if self._proving else _("Master is thinking…")
 
     @property
     def stands(self) -> str:
-        """How it stands with the position."""
+        """The state of the position, in words."""
         return self.busy or self.wrong or self._told or _("Everything fits: it is your turn.")
 
     def ask(self) -> None:
-        """Has the thinking process rank what can be done."""
+        """Has the thinking process rank the actions."""
         if not self.asking:
             self.answer, self._times = None, 1
             self.table.put_back()
@@ -287,18 +287,18 @@ class PositionScene(MatchScene):
 
     @property
     def patient(self) -> bool:
-        """Whether to think longer may tell more, and takes no more than a minute."""
+        """Whether thinking longer may tell more and takes no more than about a minute."""
         found = self.answer
         return found is not None and found["judged"] != EXACT and len(found["ranking"]) > 1 and self._took < PATIENCE
 
     def think_longer(self) -> None:
-        """Has it ranked once more, with several times as many playouts; what is known so far stays."""
+        """Has the actions ranked again, with several times as many playouts; the known answer stays meanwhile."""
         if self.patient and not self.asking:
             self._times *= LONGER
             self._find_out(RANKER)
 
     def keep(self) -> None:
-        """Has it proved what is right there: then it is kept as a puzzle of one's own."""
+        """Has the right answer proved, to keep the position as a puzzle of the person's own."""
         self._find_out(PROVER)
 
     def _find_out(self, ranker: str) -> None:
@@ -316,14 +316,14 @@ class PositionScene(MatchScene):
             self.context.thinker.cancel()
 
     def play_on(self) -> None:
-        """Deals the tiles that nobody has seen so that it fits, and opens the table; it is not saved."""
+        """Deals the unseen tiles at random, as they may lie, and opens the table; that match is not saved."""
         if self.placed is not None:
             place = self.placed
             state = place.rules.sample_state(place.observation, stream(secrets.randbits(64), "play on"))
             self.context.open(routes.match_of, session=self._session(place.seats, place.seat, state), trial=True)
 
     def copy(self) -> None:
-        """Puts the position into the clipboard as its text."""
+        """Copies the position to the clipboard, as text."""
         if self.placed is None:
             self.refuse(self.wrong)
         else:
@@ -340,7 +340,7 @@ class PositionScene(MatchScene):
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """Things move, and the answer comes."""
+        """Advances motion, and takes the answer once it has come."""
         if self._question:
             self._took += dt
             self._hear()
@@ -368,7 +368,7 @@ class PositionScene(MatchScene):
                 area.to(0)  # the answer stands at the top
 
     def _kept(self, found: Json) -> None:
-        """Keeps the puzzle that was proved, or says why there is none."""
+        """Keeps the proved puzzle, or says why there is none."""
         assert self.placed is not None
         if "why" in found:
             self._told = _("This makes no puzzle: {reason}.").format(reason=_(found["why"]))
@@ -387,11 +387,11 @@ class PositionScene(MatchScene):
     # -- what is seen -------------------------------------------------------------------------------------------------
 
     def make_widgets(self) -> None:
-        """Nothing is dealt here."""
+        """Makes the picture and the buttons; nothing is dealt here."""
         self.refresh()
 
     def buttons(self) -> list[Widget]:
-        """Those of the game that change what is in hand or lead on; the paper has the others."""
+        """The game's buttons, except idle verbs; the paper has the others."""
         starts = self.table.starts(self.view)
         idle = {verb.key for verb in self.tabletop.picture.verbs if verb.touch and verb.touch not in starts}
         return [each for each in super().buttons() if each.key not in idle]
@@ -422,6 +422,6 @@ class PositionScene(MatchScene):
             super().chosen(result)
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Those of every table; a hint is what Master says."""
+        """The commands of every table; a hint asks Master."""
         rules = {"rules": lambda: self.chosen("rules")}
         return {**super().commands(), **rules, "hint": self.ask, "undo": self.undo}

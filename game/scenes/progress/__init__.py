@@ -1,6 +1,6 @@
-"""How somebody comes on at one game, by what the book has.
+"""A person's progress at one game, as the book has it.
 
-onegame   what its pages share: the game can be changed there
+onegame   the frame of the two pages, where the game can be changed
 ladder    the opponents of a game, who has been beaten, and whom to ask next
 habits    what mistakes cost, by kind and over time
 """

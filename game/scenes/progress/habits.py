@@ -1,4 +1,4 @@
-"""What somebody loses by mistakes, by kind and over time, as their matches that were looked back at tell it."""
+"""What a person's mistakes cost, by kind and over time, in the matches that were looked back at."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,25 +26,25 @@ from game.words.dates import calendar_month
 from game.words.saying import Listing, Number
 
 MOST = 60
-"""So many matches at most are read, the latest ones."""
+"""Most matches read, the latest ones."""
 FROM = 5
-"""From so many matches on there is something to tell."""
+"""Fewest matches from which the page draws conclusions."""
 ALIKE = 0.1
-"""A difference of less than this share is none."""
+"""Smallest change that counts as one, as a share of the earlier figure."""
 KINDS = 6
-"""So many kinds of mistakes are listed at most."""
+"""Most kinds of mistakes listed."""
 UNITS = {
     ("hand", False): N_("Points lost per hand"),
     ("game", False): N_("Points lost per game"),
     ("hand", True): N_("Percentage points lost per hand"),
     ("game", True): N_("Percentage points lost per game"),
 }
-"""What is counted, by the word for a round, and whether chances are."""
+"""The unit of what is lost, by the word for a round and whether it is a chance to win."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What mistakes cost somebody in a match, by kind, as `Measure.cost` counts; of no kind under an empty key."""
+    """What mistakes cost in a match, by kind, as counted by `Measure.cost`; those without a kind have an empty key."""
 
     ended: str
     hands: int
@@ -52,7 +52,7 @@ class Match:
 
     @classmethod
     def of(cls, expertise: AnyExpertise, played: LookedBack) -> "Match":
-        """What a match comes to."""
+        """The costs of a match that was looked back at."""
         costs = Counter[str]()
         for each in played.own:
             if each.blamed:
@@ -62,20 +62,20 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Some matches, one after the other, under a heading."""
+    """Some consecutive matches, under a heading."""
 
     heading: str
     matches: tuple[Match, ...]
 
     def lost(self, kind: str | None = None) -> float:
-        """What a hand of them costs, by mistakes of that kind or of all."""
+        """The cost of a hand on average, by mistakes of that kind or of all."""
         costs = (sum(each.costs.values()) if kind is None else each.costs[kind] for each in self.matches)
         return sum(costs) / sum(each.hands for each in self.matches)
 
 
 def stretches(matches: Sequence[Match]) -> tuple[Stretch, Stretch, bool]:
-    """Of matches in their order those to compare, the earlier ones first, and whether they are months: the latest month
-    with the last one before it that has any, or else both halves."""
+    """The two groups of matches to compare, the earlier first, and whether they are months: the latest month and the
+    last one before it with any matches, or else both halves."""
     latest = matches[-1].ended[:7]
     before = max((each.ended[:7] for each in matches if each.ended[:7] != latest), default="")
     if not before:
@@ -94,12 +94,12 @@ def stretches(matches: Sequence[Match]) -> tuple[Stretch, Stretch, bool]:
 
 
 def habits_scene(context: Context, person: str, game: str = "") -> OneGameScene:
-    """What mistakes cost somebody at a game, by kind and over time."""
+    """The page of what mistakes cost a person at a game, by kind and over time."""
     return OneGameScene(context, Habits, person, game)
 
 
 class Habits(About):
-    """Whether it has become better, the curve of what was lost, and the kinds of mistakes beside what they were."""
+    """Whether play has improved, the curve of what was lost, and the kinds of mistakes before and now."""
 
     name = "habits"
 
@@ -111,7 +111,7 @@ class Habits(About):
         expertise = self.asked.expertise()
         found = islice(looked_back(self.context, self.person, (self.game,)), MOST)
         self.matches = [Match.of(expertise, each) for each in found][::-1]
-        """The latest ones, the earliest of them first."""
+        """The latest matches, the earliest of them first."""
         self.left = len(left_over(self.context, self.person, (self.game,)))
 
     def brass(self) -> Control | None:
@@ -153,7 +153,7 @@ class Habits(About):
         return words.format(month=before.heading) if months else _("More mistakes than at first")
 
     def _amount(self, lost: float) -> str:
-        """What a hand costs, with tenths."""
+        """The cost of a hand, with tenths."""
         by_chance = self.asked.expertise().by_chance
         return format(Number(round(10 * lost if by_chance else lost / 10)), ".")
 

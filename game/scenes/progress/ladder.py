@@ -1,4 +1,4 @@
-"""The ladder of a game: everybody with a name, the gentlest first, who has been beaten, and whom to ask next."""
+"""The ladder of a game: all characters, the gentlest first, who has been beaten, and whom to ask next."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -20,19 +20,19 @@ from game.words import N_, _, sentences
 from game.words.saying import of_character
 
 ROW = 68
-"""The height of a row in dp."""
+"""Height of a row, in dp."""
 TOLD = N_("Beaten means that you won two out of three matches. Ask anyone you like, in any order.")
 BEATEN, NEXT = N_("Beaten in two out of three"), N_("Ask next")
 
 
 def ladder_scene(context: Context, person: str, game: str = "") -> OneGameScene:
-    """How somebody stands with every character at a game. Its result is the game and the character that is asked to the
-    table, by their keys, or None."""
+    """The standing of a person with every character at a game. Its result is the keys of the game and of the character
+    asked to the table, or None."""
     return OneGameScene(context, Ladder, person, game)
 
 
 class Ladder(About):
-    """Everybody with a name, in two columns."""
+    """All characters of a game, in two columns."""
 
     name = "ladder"
 
@@ -49,7 +49,7 @@ class Ladder(About):
 
     @property
     def next(self) -> Character | None:
-        """Whom to ask next."""
+        """The character to ask next."""
         return self.rivals.next_on(self.person, self.levels)
 
     def brass(self) -> Control | None:
@@ -72,19 +72,19 @@ class Ladder(About):
             page.add(ladder_row(each, rivalry, page.room(ROW), self, asked=each == self.next))
 
     def ask(self, character: Character) -> None:
-        """That character is asked to the table."""
+        """Closes the page with that character asked to the table."""
         self.scene.close((self.game, character.key))
 
 
 def ladder_row(each: Character, rivalry: Rivalry, rect: pygame.Rect, ladder: Ladder, *, asked: bool) -> Drawn:
-    """Portrait, name and level, how one stands, and whether that is enough. Pressed, it asks that character."""
+    """Portrait, name and level, the score, and whether that counts as beaten. Pressing it asks that character."""
     level = _(find(ladder.game).levels[each.level].label)
     state = _(BEATEN) if rivalry.beaten else _(NEXT) if asked else "" if rivalry.course else _("Not met yet")
     score = score_words(rivalry) if rivalry.course else ""
     told = _("{name}: {points}").format(name=pair_words(each.name, _(title_of(ladder.game))), points=score)
 
     def draw(on: Brush) -> None:
-        """In one line, the score before what has come of it."""
+        """Draws the row, with the score above its verdict."""
         px, theme, rect = on.px, on.theme, on.rect
         draw_touched(on)
         side = px(48)

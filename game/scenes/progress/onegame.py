@@ -1,4 +1,4 @@
-"""A page about somebody at one game, which can be changed there."""
+"""A page about a person at one game, which can be changed there."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -18,10 +18,10 @@ from game.words import _, pgettext
 
 
 class About(ABC):
-    """What such a page is about."""
+    """The subject of such a page."""
 
     name: str
-    """What the screen is called in the layout dump."""
+    """The name of the screen in the layout dump."""
 
     def __init__(self, scene: "OneGameScene") -> None:
         self.scene = scene
@@ -39,19 +39,19 @@ class About(ABC):
 
     @abstractmethod
     def read(self) -> None:
-        """Reads what there is about that game."""
+        """Reads the data about that game."""
 
     @abstractmethod
     def write(self, page: Page) -> None:
-        """Writes what stands on the paper."""
+        """Writes the text on the paper."""
 
     def brass(self) -> Control | None:
-        """What to do next, if there is anything."""
+        """The button for what to do next, if there is anything."""
         return None
 
 
 class OneGameScene(PaperScene):
-    """Title and game above, what is written on the paper, one brass button at the foot if there is anything to do."""
+    """Title and game above, the text on the paper, and one brass button at the foot if there is something to do."""
 
     on_walnut = True
     arrows_scroll = True
@@ -69,7 +69,7 @@ class OneGameScene(PaperScene):
         return self.about.title()
 
     def renew(self) -> None:
-        """The book has been read meanwhile."""
+        """Reads the data again, as the book has been read meanwhile."""
         if self in self.context.stack.scenes:
             self.about.read()
             self.lay_out()

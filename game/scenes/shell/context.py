@@ -79,8 +79,7 @@ class Context:
             self.untold.append((heading, told))
 
     def kept(self, heading: str, notice: "Notice") -> None:
-        """Reports once that something could not be kept, until it is kept again; closed folders are reported
-        elsewhere."""
+        """Reports a failure to keep something, once until it is kept again; closed folders are reported elsewhere."""
         if notice and heading not in self.unkept and self.store.folders.data not in self.store.closed:
             go_on = _(
                 "You can go on, but what is not saved is lost when you quit. Free some space there or allow writing."
