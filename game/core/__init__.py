@@ -1,6 +1,8 @@
-"""What any turn-based table game is. Standard library only.
+"""The abstractions of any turn-based table game. Standard library only.
 
-the contract    rules, events, game, bot, expertise
-a match         match, record, document, proof
+the contract    rules, events, game, bot, expertise, hindsight
+a match         match, record, position, proof
+files           document, form
 chance          chance
+words           message, naming
 """

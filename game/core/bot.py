@@ -1,4 +1,4 @@
-"""Computer opponents: what they are given, and what they answer."""
+"""The interface of computer opponents: what they are given, and what they answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ A = TypeVar("A")  # their actions
 
 @dataclass(frozen=True, slots=True)
 class Prompt(Generic[A]):
-    """All that a seat is ever given: who it is, the ply, what it sees, and what it may do."""
+    """All that a seat is ever given: its number, the ply, its information state, and the legal actions."""
 
     seat: Seat
     ply: int
@@ -23,7 +23,7 @@ class Prompt(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much thinking is allowed: a number of playouts (repeatable to the bit) or seconds (what a person meets)."""
+    """A limit to thinking: a number of playouts (reproducible to the bit) or of seconds (as in play with people)."""
 
     playouts: int | None = None
     seconds: float | None = None
@@ -31,16 +31,17 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a bot thinks of one action.
+    """A bot's evaluation of one action.
 
-    `value` is what the seat may expect of it, in points; only differences within one ranking mean anything. `error` is
-    its standard error, `determinizations` in how many sampled states it was tried (0: it was only judged).
+    `value` is its expected value for the seat, in points; only differences within one ranking mean anything. `error` is
+    the standard error of `value`; `determinizations` is the number of sampled states in which the action was tried (0:
+    evaluated without any).
 
-    Where it was tried in the same determinizations as the first of the ranking, `paired_z` is by how many standard
-    errors of the paired difference it falls short of the first, and `deficit` by how many points, priors included.
-    Elsewhere both are None. `paired_error` is the standard error of that difference in the determinizations that both
-    were tried in; None where they share none. `judged` is how well it is known by how much the action is behind the
-    first: ``exact``, ``rollouts`` or ``unclear``; empty where nobody has looked into that.
+    If it was tried in the same determinizations as the first of the ranking, `deficit` is how far it is behind the
+    first, in points and with priors, and `paired_z` the same in standard errors of the paired difference; otherwise
+    both are None. `paired_error` is the standard error of that difference over the determinizations that both share;
+    None if they share none. `judged` says how well the deficit is known: ``exact``, ``rollouts`` or ``unclear``; empty
+    if that was not examined.
     """
 
     action: Any
@@ -54,9 +55,9 @@ class Verdict:
 
 
 class Bot(Generic[R, A]):
-    """A way of choosing, from the rules and the prompt of its own seat alone.
+    """A way of choosing actions, from the rules and the prompt of its own seat alone.
 
-    A bot says how it ranks actions or which it chooses: the other one follows from that.
+    A subclass overrides `rank` or `choose`; each defaults to the other. `TypeError` if it overrides neither.
     """
 
     def __init_subclass__(cls, **more: object) -> None:
@@ -65,18 +66,18 @@ class Bot(Generic[R, A]):
             raise TypeError(f"{cls.__name__} says neither what it chooses nor how it ranks")
 
     def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
-        """One of ``prompt.legal_actions``; all chance comes from `rng`."""
+        """One of ``prompt.legal_actions``; all randomness comes from `rng`."""
         chosen: A = self.rank(rules, prompt, budget, rng)[0].action
         return chosen
 
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
-        """The actions that were thought about, the best first; that one is what `choose` takes with the same `rng`."""
+        """Verdicts on the actions considered, best first; with the same `rng`, `choose` takes the first."""
         return [Verdict(self.choose(rules, prompt, budget, rng))]
 
     def weigh(self, rules: R, prompt: Prompt[A], action: A, budget: Budget, rng: Stream) -> list[Verdict]:
-        """A ranking for judging that action, which is in it wherever the bot can tell what it is worth.
+        """A ranking made to judge one action, which is in it whenever the bot can evaluate it.
 
-        What the bot is sure to be as good as another action gets the verdict of that one.
+        An action that the bot knows to be as good as another one gets the same verdict.
         """
         return self.rank(rules, prompt, budget, rng)
 
@@ -90,4 +91,4 @@ class RandomBot(Bot[AnyRules, A]):
 
 AnyPrompt = Prompt[Any]
 AnyBot = Bot[Any, Any]
-"""Those of any game."""
+"""Bots of any game."""

@@ -1,4 +1,4 @@
-"""Repeatable chance: named streams of random numbers, the same on every Python and platform.
+"""Reproducible randomness: named streams of random numbers, the same on every Python and platform.
 
 Streams with different names, e.g. ``stream(seed, "deal", 3)``, are independent, so a deal never depends on who plays.
 """
@@ -13,26 +13,26 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SEED_LIMIT = 2**256
-"""Seeds are integers from 0 up to, not including, this."""
+"""Exclusive upper bound of seeds, which are integers from 0."""
 
 
 def check_seed(seed: int) -> int:
-    """The seed; `ValueError` unless 0 <= seed < 2**256."""
+    """The seed itself; `ValueError` unless 0 <= seed < 2**256."""
     if not 0 <= seed < SEED_LIMIT:
         raise ValueError(f"seed {seed} is not between 0 and 2**256 - 1")
     return seed
 
 
 def stream(*name: int | str) -> "Stream":
-    """The stream of that name, from its start."""
+    """A stream of that name, at its start."""
     return Stream(int.from_bytes(hashlib.sha256(_spelled(name)).digest(), "big"))
 
 
 def order(count: int, *name: int | str) -> list[int]:
-    """The numbers 0 … count - 1 in the random order of that name: a shuffle that needs no stream.
+    """The numbers 0 … count - 1 in the random order given by a name: a shuffle that needs no stream.
 
-    The digits of the name's SHAKE-256 choose what Fisher and Yates swap, from the last place down. It has 128 bits more
-    than needed, so no order is likelier than another by more than one part in 2**128.
+    The name's SHAKE-256 digest chooses the swaps of a Fisher–Yates shuffle, from the last place down. It has 128 bits
+    more than needed, so no order is likelier than another by more than one part in 2**128.
     """
     size = (factorial(count).bit_length() + 128 + 7) // 8
     digits = int.from_bytes(hashlib.shake_256(_spelled(name)).digest(size), "little")
@@ -48,9 +48,9 @@ def _spelled(name: tuple[int | str, ...]) -> bytes:
 
 
 def seal(seed: int, hand: int, deal: str) -> "Seal":
-    """The seal of a hand's deal, which is one line of text.
+    """The seal of a hand's deal, given as one line of text.
 
-    The salt is derived one way from the seed: one opened seal gives no other hand away, and no deal can be guessed.
+    The salt is a hash of seed and hand: an opened seal reveals no other hand, and no deal can be guessed from a digest.
     """
     salt = hashlib.sha256(f"pipstone/{seed}/seal/{hand}".encode()).hexdigest()
     return Seal(f"pipstone-deal/1 {salt} {deal}")
@@ -69,7 +69,7 @@ class Seal:
 
 
 class Stream:
-    """Random numbers from ``random.Random.random`` alone: its sequence for a seed is promised never to change."""
+    """Random numbers from ``random.Random.random`` alone, whose sequence for a seed is guaranteed never to change."""
 
     __slots__ = ("_random", "random")
 
@@ -78,7 +78,7 @@ class Stream:
         self.random = self._random.random
 
     def below(self, n: int) -> int:
-        """An integer from 0 to n - 1 (n >= 1); even to one part in 2**53 / n."""
+        """An integer from 0 to n - 1 (n >= 1), uniform to one part in 2**53 / n."""
         return int(self.random() * n)
 
     def choice(self, items: Sequence[T]) -> T:
@@ -86,7 +86,7 @@ class Stream:
         return items[int(self.random() * len(items))]
 
     def weighted(self, weights: Sequence[float]) -> int:
-        """An index into the weights, each as likely as its share of their sum."""
+        """A random index, with probabilities proportional to the weights."""
         mark = self.random() * sum(weights)
         for at, weight in enumerate(weights):
             mark -= weight
@@ -95,7 +95,7 @@ class Stream:
         return len(weights) - 1
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Puts the items into random order, in place (Fisher and Yates, from the last place down)."""
+        """Shuffles the items in place (Fisher–Yates, from the last place down)."""
         rnd = self.random
         for i in range(len(items) - 1, 0, -1):
             j = int(rnd() * (i + 1))
@@ -108,5 +108,5 @@ class Stream:
         return result
 
     def seed(self) -> int:
-        """A fresh seed for another stream, 53 bits."""
+        """A seed of 53 bits for another stream."""
         return int(self.random() * 2**53)

@@ -1,4 +1,4 @@
-"""Strict reading of files, which may come from anybody: JSON objects with an optional checksum."""
+"""Strict reading of untrusted files: JSON objects with an optional checksum."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SIZE_LIMIT = 2 * 2**20
-"""Bytes of the largest file that is read: the most actions a record may hold, with seventy bytes for each."""
+"""Size of the largest file that is read, in bytes: the most actions of a record at seventy bytes each."""
 
 RECORD = "pipstone-record/1"
-"""The format of the record of a match."""
+"""The format of a match record."""
 HEAD = 4096
-"""Bytes within which a file says its format."""
+"""Length of the beginning of a file that must name its format, in bytes."""
 _LONGEST_NUMBER = 78
-"""Digits of 2**256, above which no seed is."""
+"""Digits of 2**256, the limit of seeds."""
 _JSON = (
     # TRANSLATORS: this and the next ones say what is wrong with a file, after “it is not JSON at line …”
     N_("Expecting value"),
@@ -39,19 +39,19 @@ _JSON = (
     N_("Invalid \\escape"),
     N_("Invalid \\uXXXX escape"),
 )
-"""What Python's reader of JSON says, marked for the catalogues."""
+"""The error messages of Python's `json` module, marked for the catalogues."""
 
 
 class BadDocument(ValueError):
-    """A file that is not sound; the message, mostly a `Reason`, is one sentence that says what is wrong."""
+    """A malformed file. The message, usually a `Reason`, is one sentence that says what is wrong."""
 
 
 class NewerDocument(BadDocument):
-    """A file of a format that only a newer version of the program knows."""
+    """A file in a format that only a newer version of the program knows."""
 
 
 def refuse_newer(data: bytes | str, form: str) -> None:
-    """`NewerDocument` if a file of the same kind as `form` has a later format."""
+    """Raises `NewerDocument` if a file of the same kind as `form` has a later format."""
     kind, _, number = form.rpartition("/")
     found = _number(data, kind)
     if found > int(number):
@@ -66,27 +66,27 @@ def is_older(data: bytes | str, form: str) -> bool:
 
 
 def _number(data: bytes | str, kind: str) -> int:
-    """Which format of that kind a file says it has; 0 if none."""
+    """The format number of that kind that a file declares; 0 if none."""
     head = data[:HEAD] if isinstance(data, bytes) else data[:HEAD].encode("utf-8", "replace")
     found = re.search(rb'"format"\s*:\s*"' + kind.encode() + rb'/([1-9][0-9]{0,8})"', head)
     return int(found[1]) if found else 0
 
 
 def checksum(document: Mapping[str, object]) -> str:
-    """SHA-256 (64 lower-case hex digits) of a JSON document without its own ``sha256``, in canonical form."""
+    """SHA-256 of a JSON document in canonical form, without its own ``sha256``; 64 lower-case hex digits."""
     rest = {key: value for key, value in document.items() if key != "sha256"}
     text = json.dumps(rest, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def check_checksum(document: Mapping[str, object]) -> None:
-    """`BadDocument` if it bears a checksum that is not its own; one without any passes."""
+    """Raises `BadDocument` if the document's checksum is wrong; a document without one passes."""
     if "sha256" in document and document["sha256"] != checksum(document):
         raise BadDocument(because(N_("its sha256 does not fit what it says: it was changed")))
 
 
 def write_sealed(form: str, **values: object) -> str:
-    """A document of that format with these values and its checksum, as a file's text; what is no text becomes ``?``."""
+    """The text of a document of that format with these values and its checksum; unpaired surrogates become ``?``."""
     plain = json.loads(json.dumps(values, ensure_ascii=False).encode("utf-8", "replace"))
     document: Json = {"format": form, **plain}
     document["sha256"] = checksum(document)
@@ -94,19 +94,19 @@ def write_sealed(form: str, **values: object) -> str:
 
 
 _written = json.JSONEncoder(ensure_ascii=False).encode
-"""A value in one line."""
+"""Encodes a value on one line."""
 
 
 def _lines(value: object, each: Callable[[object], str] = _written) -> str:
-    """An object with a line for each of its values, anything else in one."""
+    """Encodes an object with one line per entry, anything else on one line."""
     if not isinstance(value, dict) or not value:
         return _written(value)
     return "{\n" + ",\n".join(f"{_written(key)}: {each(inner)}" for key, inner in value.items()) + "\n}"
 
 
 def read_sealed(data: bytes | str, kind: str, name: str, form: Callable[[Any, str], T]) -> T:
-    """What such a document has under that name, in that form (see `game.core.form`); `BadDocument` if it is of another
-    format, was changed, lacks it, or has something else there."""
+    """The value called `name` in a document written by `write_sealed`, read by a `game.core.form`; `BadDocument` if the
+    format or the checksum is wrong, or the value is missing or malformed."""
     refuse_newer(data, kind)
     document = read_document(data)
     if document.get("format") != kind:
@@ -118,7 +118,7 @@ def read_sealed(data: bytes | str, kind: str, name: str, form: Callable[[Any, st
 
 
 def read_document(data: bytes | str) -> Json:
-    """The JSON object written there: finite numbers, no key twice, plain text; `BadDocument` otherwise."""
+    """The JSON object in a file, with finite numbers, unique keys and valid text; `BadDocument` otherwise."""
     if len(data) > SIZE_LIMIT:
         raise BadDocument(because(N_("it is larger than {number} bytes"), number=SIZE_LIMIT))
     try:
@@ -143,7 +143,7 @@ def read_document(data: bytes | str) -> Json:
 
 
 def shown(value: object) -> str | Reason:
-    """A value as an error message shows it: on one line, and short."""
+    """A value as error messages show it: on one line, shortened."""
     if isinstance(value, dict | list):
         return because(N_("an object") if isinstance(value, dict) else N_("a list"))
     if value is None or isinstance(value, bool):

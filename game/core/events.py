@@ -1,4 +1,4 @@
-"""What happened at the table, in a form that can be told to everybody or to one seat only."""
+"""What happened at the table, in a form that can be shown to everybody or to one seat only."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -7,10 +7,10 @@ from game.core.message import Message
 
 
 class Gesture(Enum):
-    """What hands do while something happens: the table moves and sounds accordingly.
+    """What a player's hands do during an event; animation and sounds follow it.
 
-    A tile is laid or shown, or drawn; tiles are taken off the table; markers are put down; many tiles move at once; or
-    a seat that passes knocks on the table.
+    A tile is laid or shown (LAY), or drawn; tiles are taken off the table; markers are put down; many tiles move at
+    once (SHUFFLE); a seat that passes knocks on the table.
     """
 
     NONE = auto()
@@ -24,10 +24,10 @@ class Gesture(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What events of one kind have in common; a game makes the kinds it needs.
+    """What all events of one kind have in common. A game defines the kinds it needs.
 
-    `word` names it in lessons. `told`: it is said at the table even if nobody scores. `reveals`: a seat learns
-    something, so that what came before cannot freely be undone. `aside`: a turn's summary tells another of its events.
+    `word` names it in lessons. `told`: it is announced even if nobody scores. `reveals`: a seat learns something, so
+    earlier actions cannot be undone freely. `aside`: a turn's summary prefers any other event of the turn.
     """
 
     word: str
@@ -41,16 +41,16 @@ LAID = Kind("lay", Gesture.LAY)
 DREW = Kind("draw", Gesture.DRAW, told=True, aside=True)
 PASSED = Kind("pass", Gesture.KNOCK, told=True)
 SETTLED = Kind("hand_end", told=True)
-"""What a seat gets or loses because the hand is over, or why it gets nothing."""
+"""What a seat gains or loses in the settlement of a hand, or why it gets nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened.
+    """A single event.
 
-    `said` is the sentence for the log, with `seat` as its fact `name`. `tiles` are tile texts such as ``6|4``; when
-    `private` they are hidden from the other seats, so neither `said` nor `why` names them. `points` is what `seat`
-    scored by it, and `why` how that came about.
+    `said` is the sentence for the log, with `seat` as its fact `name`. `tiles` are tile texts such as ``6|4``; if
+    `private`, the other seats must not see them, so neither `said` nor `why` names them. `points` is what `seat`
+    scored by the event, and `why` explains the points.
     """
 
     kind: Kind
@@ -62,17 +62,17 @@ class Event:
     private: bool = False
 
     def seen_by(self, seat: int | None) -> "Event":
-        """The event as that seat may see it; None is an onlooker who sees no hidden tile."""
+        """The event as that seat sees it; None stands for an onlooker, who sees no hidden tile."""
         if self.private and seat != self.seat:
             return replace(self, tiles=())
         return self
 
 
 def written(points: int) -> str:
-    """Points as they are read, below nothing with a minus sign: ``−5``."""
+    """Points as text, with a real minus sign below zero: ``−5``."""
     return str(points).replace("-", "−")
 
 
 def signed(points: int) -> str:
-    """Points as something gained or lost: ``+5``, ``−5``; what is neither has no sign: ``0``."""
+    """Points gained or lost as text, with a sign unless zero: ``+5``, ``−5``, ``0``."""
     return f"{points:+d}".replace("-", "−") if points else "0"

@@ -1,8 +1,8 @@
-"""What a file may hold, declared: everything that is read was of such a form when this program wrote it.
+"""Declarative validation of files: whatever is read must have the form in which this program writes it.
 
-A `Form` is given a value as JSON has it, and where it stands, such as ``seats[1].name``. It makes of it what the
-program goes on with, or raises a `BadDocument` that says what is there and what belongs there. Small forms make larger
-ones, as in ``many(made(Cup, name=text(60), people=many(NAME, 64)), 100)``.
+A `Form` takes a JSON value and its place, such as ``seats[1].name``. It returns the value that the program works with,
+or raises a `BadDocument` that says what was found and what was expected. Forms are composed of smaller ones, as in
+``many(made(Cup, name=text(60), people=many(NAME, 64)), 100)``.
 """
 
 import re
@@ -21,19 +21,19 @@ K = TypeVar("K")
 
 Where = str | Reason
 Form = Callable[[object, Where], T]
-"""Called with a value and with `Where` it stands."""
+"""Called with a value and its place, `Where`."""
 
 LONGEST_TEXT = 1000
 _UNPRINTABLE = frozenset(("Cc", "Cs", "Zl", "Zp"))
 
 
 def wrong(where: Where, value: object, wanted: Where) -> BadDocument:
-    """That something else belongs there, to be raised."""
+    """The error, to be raised, that `value` was found where `wanted` was expected."""
     return BadDocument(because(N_("{where} is {value}, not {wanted}"), where=where, value=shown(value), wanted=wanted))
 
 
 def plain(text: str) -> str:
-    """The text without control characters, line breaks and halves of surrogate pairs."""
+    """The text without control characters, line breaks and unpaired surrogates."""
     return "".join(letter for letter in text if unicodedata.category(letter) not in _UNPRINTABLE)
 
 
@@ -41,14 +41,14 @@ def plain(text: str) -> str:
 
 
 def switch(value: object, where: Where) -> bool:
-    """True or false."""
+    """A JSON boolean."""
     if not isinstance(value, bool):
         raise wrong(where, value, because(N_("true or false")))
     return value
 
 
 def whole(low: int, high: int) -> Form[int]:
-    """A whole number."""
+    """An int from `low` to `high`; no bool."""
 
     def form(value: object, where: Where) -> int:
         if type(value) is not int or not low <= value <= high:
@@ -59,7 +59,7 @@ def whole(low: int, high: int) -> Form[int]:
 
 
 def number(low: float, high: float) -> Form[float]:
-    """Any number."""
+    """A finite number from `low` to `high`, as a float."""
 
     def form(value: Any, where: Where) -> float:
         if type(value) not in (int, float) or not isfinite(value) or not low <= value <= high:
@@ -81,7 +81,7 @@ def one_of(*words: str) -> Form[str]:
 
 
 def text(longest: int = LONGEST_TEXT, least: int = 0, *, lines: bool = False, typed: bool = False) -> Form[str]:
-    """A text without control characters; with `lines` it may have several. What was `typed` can be seen as well."""
+    """A text without control characters. `lines` allows line breaks; `typed` text must be printable throughout."""
 
     def form(value: object, where: Where) -> str:
         if not isinstance(value, str):
@@ -102,7 +102,7 @@ def text(longest: int = LONGEST_TEXT, least: int = 0, *, lines: bool = False, ty
 
 
 def pattern(form_of: str, wanted: Where) -> Form[str]:
-    """A text in that form: a regular expression, and in words what that is."""
+    """A text that matches a regular expression in full; `wanted` describes the expression in words."""
     fits = re.compile(form_of).fullmatch
 
     def form(value: object, where: Where) -> str:
@@ -116,7 +116,7 @@ def pattern(form_of: str, wanted: Where) -> Form[str]:
 
 
 def name(value: object, where: Where) -> str:
-    """What somebody at a table is called."""
+    """The name of a person (`is_name`)."""
     if not isinstance(value, str) or not is_name(value):
         raise wrong(where, value, because(N_("a name of 1 to {number} letters"), number=LONGEST))
     return value
@@ -126,7 +126,7 @@ def name(value: object, where: Where) -> str:
 
 
 def either(nothing: Any, form: Form[T]) -> Form[T]:
-    """That one value, or anything of a form."""
+    """The value `nothing`, or a value of the form."""
     kind = type(nothing)
 
     def one(value: object, where: Where) -> T:
@@ -136,7 +136,7 @@ def either(nothing: Any, form: Form[T]) -> Form[T]:
 
 
 def kept(form: Form[object]) -> Form[Any]:
-    """What is of that form, just as it is."""
+    """A value of that form, returned unchanged."""
 
     def same(value: object, where: Where) -> object:
         form(value, where)
@@ -146,7 +146,7 @@ def kept(form: Form[object]) -> Form[Any]:
 
 
 def many(each: Form[T], most: int, least: int = 0, *, different: bool = False, called: str = "") -> Form[tuple[T, ...]]:
-    """A list of so many values of a form; `called`, with a ``number``, is what one is called, and not its index."""
+    """A list of `least` to `most` values of a form. Errors name items by `called`, with a ``number``, or by index."""
 
     def form(value: object, where: Where) -> tuple[T, ...]:
         if not isinstance(value, list | tuple):
@@ -158,7 +158,7 @@ def many(each: Form[T], most: int, least: int = 0, *, different: bool = False, c
         try:
             for one in value:
                 found.append(each(one, where))
-        except BadDocument:  # once more, to say which one it is: most lists have no need of all the names
+        except BadDocument:  # read again with its place, which sound lists need not make for every item
             at = len(found)
             each(value[at], because(called, number=at) if called else f"{where}[{at}]")
             raise
@@ -170,7 +170,7 @@ def many(each: Form[T], most: int, least: int = 0, *, different: bool = False, c
 
 
 def row(*forms: Form[Any]) -> Form[tuple[Any, ...]]:
-    """A list of just these, in this order."""
+    """A list of exactly these forms, in this order."""
 
     def form(value: object, where: Where) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) != len(forms):
@@ -181,7 +181,7 @@ def row(*forms: Form[Any]) -> Form[tuple[Any, ...]]:
 
 
 def table(key: Form[K], each: Form[T], most: int = 10_000) -> Form[dict[K, T]]:
-    """An object with any keys of a form."""
+    """An object of at most `most` entries, whose keys have one form and whose values another."""
 
     def form(value: object, where: Where) -> dict[K, T]:
         given = _object(value, where)
@@ -196,14 +196,14 @@ def table(key: Form[K], each: Form[T], most: int = 10_000) -> Form[dict[K, T]]:
 
 @dataclass(frozen=True, slots=True)
 class Maybe:
-    """A key that an object need not have, and what it is without."""
+    """An optional key of an object, with the value used where it is missing."""
 
     form: Form[object]
     without: object = None
 
 
 def made(make: Callable[..., T], /, **keys: Form[object] | Maybe) -> Form[T]:
-    """An object with just these keys, and what is made of their values."""
+    """An object with exactly these keys, passed by name to `make`."""
     forms = {key: each if isinstance(each, Maybe) else Maybe(each) for key, each in keys.items()}
     needed = [key for key, each in keys.items() if not isinstance(each, Maybe)]
 
@@ -234,11 +234,11 @@ def _option(value: object, where: Where) -> int | str:
 
 
 OPTIONS = table(text(), _option)
-"""House rules by their keys."""
+"""The options of a game by key."""
 
 
 def anything(value: object, where: Where) -> object:
-    """Whatever there is."""
+    """Any value, unchanged."""
     return value
 
 

@@ -1,4 +1,4 @@
-"""What a game's folder declares about itself, so that menus, tests and commands find it without knowing it."""
+"""The declaration of a game in its folder, by which menus, tests and commands handle games they do not know."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 Value = int | str
 Words = str | Message
-"""What is shown of a declaration: a text marked with `N_`, or a message where there is a number in it."""
+"""Displayed words of a declaration: a text marked with `N_`, or a message if it contains a number."""
 
 
 class BadOption(ValueError):
-    """An option, seat count or seat that the game does not know; the message names it and what is allowed."""
+    """An option or seat count that the game does not allow; the message names it and what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of an option, and its words: ``Choice("fifth", N_("A fifth"), N_("Rounded pips … by five."))``."""
+    """One value of an option and its words: ``Choice("fifth", N_("A fifth"), N_("Rounded pips … by five."))``."""
 
     value: Value
     label: Words
@@ -34,7 +34,7 @@ class Choice:
 
 
 class Need(NamedTuple):
-    """The value of another option without which an option does not count, as `why` says."""
+    """The value of another option that an option requires to have any effect, and `why`."""
 
     key: str
     value: Value
@@ -43,7 +43,7 @@ class Need(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A house rule that can be chosen."""
+    """A house rule with its choices."""
 
     key: str
     title: str
@@ -53,7 +53,7 @@ class Option:
     needs: Need | None = None
 
     def idle(self, options: Options) -> str:
-        """Why it does not count with these options; empty if it does."""
+        """Why the option has no effect together with these; empty if it has."""
         return self.needs.why if self.needs is not None and options[self.needs.key] != self.needs.value else ""
 
     @property
@@ -61,14 +61,14 @@ class Option:
         return tuple(choice.value for choice in self.choices)
 
     def parse(self, text: str) -> Value:
-        """The value written as `text` on a command line; numbers are plain decimals. `BadOption` otherwise."""
+        """The value written as `text` on a command line, numbers as plain decimals; `BadOption` if there is none."""
         for value in self.values:
             if str(value) == text:
                 return value
         raise self._refused(text[:60])
 
     def check(self, value: object) -> Value:
-        """The value itself, if it is allowed and of the right type (a number or a text); `BadOption` otherwise."""
+        """The value itself if it is allowed and of the right type, int or text; `BadOption` otherwise."""
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
@@ -88,7 +88,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of opponents, and what it does well or badly."""
+    """A level of opponents, with a sentence on what it does well or badly."""
 
     key: str
     label: str
@@ -100,12 +100,12 @@ RANDOM = Level("random", N_("Random"), N_("Plays any legal move."))
 """The level that every game has."""
 # TRANSLATORS: the levels of computer opponents, weakest first: a name or an adjective for a player
 LEVELS = {"novice": N_("Gentle"), "casual": N_("Steady"), "skilled": N_("Sharp"), "master": N_("Master")}
-"""The levels above it, and the words people see."""
+"""The levels above Random, weakest first, and their displayed names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """What is imported when it is first called: ``Later("game.games.fives.rules:FivesRules")``."""
+    """A callable that is imported when first called: ``Later("game.games.fives.rules:FivesRules")``."""
 
     where: str
 
@@ -114,30 +114,29 @@ class Later:
 
 
 def named(where: str) -> Any:
-    """What ``module:name`` names; the module is imported for that."""
+    """Imports the object named ``module:name``."""
     module, _, name = where.partition(":")
     return getattr(importlib.import_module(module), name)
 
 
 def usual_levels(*, random: str = RANDOM.explain, **explain: str) -> dict[str, Level]:
-    """Random and the levels above it, each with a sentence about it."""
+    """Random and the levels above it by key, each with its explanation."""
     above = [Level(key, label, explain[key]) for key, label in LEVELS.items()]
     return {level.key: level for level in (replace(RANDOM, explain=random), *above)}
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game. `make_rules` and `expertise` are imported `Later`, so that listing games stays cheap.
+    """A game. `make_rules` and `expertise` are imported `Later`, so that listing the games is cheap.
 
-    `hidden` says whether seats have anything to hide from each other. `hand_word` says whether one round is a ``hand``
-    or a ``game``; it is not shown. `won` is what an opponent may say after winning a match. `day_options` are options
-    of the deal of the day that are not the usual ones, each list of them from a date such as ``2026-12-01`` on, so that
-    earlier days keep theirs; `daily_from` is the first day on which it takes its turn among the games of the days, so
-    that earlier days keep their game; empty for those that always did. Words in declarations are marked with `N_` and
-    translated where they are shown.
-    `begins` says who begins a hand; `tie`, after a colon, by what one of several with the same total has won a match.
-    `position` completes what is known of a position, or says what cannot be (`game.core.position`); `draft` begins to
-    set one up, from what a seat sees or from nothing (`game.dominoes.draft`).
+    `hidden` says whether seats have hidden tiles. `hand_word` is ``hand`` or ``game``, what one round is; it is not
+    shown. `won` is what an opponent may say after winning a match. `day_options` are the unusual options of the deal
+    of the day, by the date such as ``2026-12-01`` from which they hold, so that earlier days keep theirs. `daily_from`
+    is the first day on which the game can be the game of the day, so that earlier days keep theirs; empty for the
+    original games. Words in declarations are marked with `N_` and translated where they are shown.
+    `begins` says who begins a hand. `tie`, shown after a colon, says what decides a match between equal totals.
+    `position` completes a partly given observation, or raises `BadDocument` (`game.core.position`). `draft` begins to
+    set up a position, from an observation or from nothing (`game.dominoes.draft`).
     """
 
     key: str
@@ -160,7 +159,7 @@ class Game:
     draft: Callable[[AnyRules, Observation | None], object] | None = None
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:
-        """Every option for that many seats, in declared order, checked and with defaults filled in."""
+        """Every option for that number of seats, in declared order, checked (`BadOption`), with defaults filled in."""
         self.check_seats(seats)
         known = {option.key: option for option in self.options_for(seats)}
         for key in given or {}:
@@ -172,25 +171,25 @@ class Game:
         }
 
     def options_of_day(self, day: str) -> dict[str, Value]:
-        """The options of the deal of that day, written ``2026-12-01``, at the usual number of seats."""
+        """The options of the deal of that day, a date such as ``2026-12-01``, at the default number of seats."""
         begun = [date for date in self.day_options if date <= day]
         return self.options(self.default_seats, self.day_options[max(begun)] if begun else None)
 
     def parse_options(self, seats: int, given: Mapping[str, str]) -> dict[str, Value]:
-        """The same from texts, as a command line gives them."""
+        """The options as `options` returns them, from texts as a command line gives them."""
         self.check_seats(seats)
         known = {option.key: option for option in self.options_for(seats)}
         parsed = {key: known[key].parse(text) if key in known else text for key, text in given.items()}
         return self.options(seats, parsed)
 
     def check_seats(self, seats: int) -> None:
-        """Raises `BadOption` unless the game can be played by that many."""
+        """Raises `BadOption` unless the game can be played with that number of seats."""
         if seats not in self.seats:
             words = N_("{game} is for {least} to {most} seats, not {number}")
             raise BadOption(because(words, game=self.key, least=self.seats[0], most=self.seats[-1], number=seats))
 
     def rules(self, seats: int, options: Mapping[str, object] | None = None) -> AnyRules:
-        """The rules for that many seats and those options (checked, defaults filled in)."""
+        """The rules for that number of seats and those options (checked, defaults filled in)."""
         return self.make_rules(seats, self.options(seats, options))
 
     def bot(self, level: str) -> AnyBot:

@@ -1,4 +1,4 @@
-"""A match being played: the one thing that changes. It holds every state, so looking back is indexing."""
+"""A match in progress, the only mutable object of the core. It holds every state, so looking back is indexing."""
 
 import json
 from bisect import bisect_right
@@ -28,12 +28,12 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many actions have been played, over all hands."""
+        """The number of actions played, over all hands."""
         return len(self.actions)
 
     @property
     def place(self) -> Reason:
-        """The ply as errors name it: ``ply 60 (ply 3 of hand 1)``, in the first hand just ``ply 3``."""
+        """The ply as error messages name it: ``ply 60 (ply 3 of hand 1)``; just ``ply 3`` in the first hand."""
         if not self._deals:
             return because(N_("ply {ply}"), ply=self.ply)
         words, (hand, number) = N_("ply {ply} (ply {number} of hand {hand})"), self.hand_at(self.ply)
@@ -41,11 +41,11 @@ class Match:
 
     @property
     def begins(self) -> list[int]:
-        """After how many actions each hand has begun, the first one after none."""
+        """The ply at which each hand began, starting with 0."""
         return [0, *self._deals]
 
     def hand_at(self, ply: int) -> tuple[int, int]:
-        """Which hand is played after that many actions, and how many of them are of it; both from 0."""
+        """The hand being played at that ply, and the ply within that hand; both count from 0."""
         hand = bisect_right(self.begins, ply) - 1
         return hand, ply - self.begins[hand]
 
@@ -54,16 +54,16 @@ class Match:
         return self._deals.get(len(self.actions), self._states[-1])
 
     def at(self, ply: int) -> Any:
-        """The state after that many actions; at a hand's border the next hand, once it has been dealt."""
+        """The state at that ply; between two hands, the new deal if there is one."""
         return self._deals.get(ply, self._states[ply])
 
     def before_deal(self, ply: int) -> Any:
-        """The state after that many actions, before any new deal that followed it."""
+        """The state at that ply, before any new deal that followed."""
         return self._states[ply]
 
     @property
     def hands_finished(self) -> int:
-        """How many hands have come to their end."""
+        """The number of hands played to their end."""
         return sum(self.rules.hand_end(state) is not None for state in self._states)
 
     @property
@@ -73,28 +73,28 @@ class Match:
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """Who has won the match, or None while it is undecided."""
+        """The seats that have won the match, or None while it is undecided."""
         return self.rules.winners(self.state)
 
     @property
     def awaits_deal(self) -> bool:
-        """Whether a hand is over and another one is to be dealt."""
+        """Whether a hand is over and the next one has yet to be dealt."""
         return self.to_act is None and self.winners is None
 
     @property
     def just_dealt(self) -> bool:
-        """Whether a hand after the first has been dealt and nobody has played in it."""
+        """Whether a new hand, not the first, has been dealt and nobody has played in it."""
         return self.ply in self._deals
 
     def seal(self) -> Seal:
-        """The seal of the hand being played: its deal, in canonical JSON, under a salt of its own."""
+        """The seal of the current hand: its deal in canonical JSON, with a salt of its own."""
         state = self.state
         hand = int(self.rules.observe(state, 0)["hand_no"])
         deal = json.dumps(self.rules.deal_record(state), sort_keys=True, separators=(",", ":"))
         return seal(self.seed, hand, deal)
 
     def prompt(self) -> AnyPrompt:
-        """What the seat to act is given now."""
+        """The prompt for the seat to act; `ValueError` if nobody is."""
         seat = self.to_act
         if seat is None:
             raise ValueError("nobody is to act")
@@ -107,17 +107,17 @@ class Match:
         self._deals[self.ply] = self.rules.next_hand(self.state)
 
     def play(self, action: object) -> Transition[Any]:
-        """Plays the action and tells what happened. `IllegalAction` leaves the match as it was."""
+        """Plays the action; the new state and its events. `IllegalAction` leaves the match unchanged."""
         transition = self.rules.apply(self._checked(action), action)
         self._add(action, transition.state)
         return transition
 
     def step(self, action: object) -> None:
-        """The same where nobody is told: that takes longer than playing."""
+        """Plays the action without making its events, which takes longer than the step itself."""
         self._add(action, self.rules.step(self._checked(action), action))
 
     def _checked(self, action: object) -> object:
-        """The state in which it is legal: the one place where legality is enforced."""
+        """The current state, in which the action is legal; else `IllegalAction`. Legality is enforced only here."""
         state = self.state
         legal = self.rules.legal_actions(state)
         if action not in legal:
@@ -130,14 +130,14 @@ class Match:
         self._states.append(state)
 
     def suppose(self, state: object) -> None:
-        """Goes on from another state that looks the same to the seat to act: tiles may lie otherwise."""
+        """Replaces the current state by one that looks the same to the seat to act; hidden tiles may differ."""
         if self.just_dealt:
             self._deals[self.ply] = state
         else:
             self._states[-1] = state
 
     def back_to(self, ply: int) -> None:
-        """Takes back every action from that ply on."""
+        """Takes back every action from that ply onwards."""
         del self.actions[ply:]
         del self._states[ply + 1 :]
         self._deals = {at: state for at, state in self._deals.items() if at <= ply}

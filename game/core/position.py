@@ -1,7 +1,7 @@
-"""A position as a text of one line: a game, its options, and all that the seat to act may know.
+"""A position as one line of text: a game, its options, and all that the seat to act may know.
 
-It is read as strictly as a record. Each game says what cannot be (`Game.position`); what is left out there, because
-the rules can do without it, is filled in.
+Positions are read as strictly as records. `Game.position` rejects impossible ones, and fills in keys that may be left
+out because the rules imply them.
 """
 
 import json
@@ -20,12 +20,12 @@ from game.core.rules import AnyRules, Json, Observation, Seat
 FORMAT = "pipstone-position/1"
 MOST_SEATS = 64
 FAR = 10**6
-"""No score and no number of hands is above that."""
+"""The largest score and the largest number of hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a hand stands, as the seat to act sees it."""
+    """A point in a hand, as the seat to act sees it."""
 
     game: Game
     seats: int
@@ -35,18 +35,18 @@ class Position:
 
     @property
     def rules(self) -> AnyRules:
-        """The rules by which it goes on."""
+        """The rules of the position's game, seats and options."""
         return self.game.make_rules(self.seats, self.options)
 
     @property
     def prompt(self) -> AnyPrompt:
-        """What the seat is asked; the ply of a position is not known, and is 0."""
+        """The prompt for the seat; the ply is unknown, and is 0."""
         rules = self.rules
         state = rules.sample_state(self.observation, stream("position"))
         return Prompt(self.seat, 0, self.observation, rules.legal_actions(state))
 
     def match(self) -> Match:
-        """A match that begins there, what nobody has seen dealt in one way that fits."""
+        """A match that begins at the position, with the unseen tiles dealt in one way that fits."""
         match = Match(self.game, self.seats, self.options, 0)
         match.suppose(match.rules.sample_state(self.observation, stream("position")))
         return match
@@ -66,7 +66,7 @@ def dumps(position: Position) -> str:
 
 
 def loads(data: bytes | str, find: Callable[[str], Game]) -> Position:
-    """The position written there; `find` is how a game is found by its key. `BadDocument` names what cannot be."""
+    """The position in a file; `find` returns the game with a key. `BadDocument` says what is impossible about it."""
     refuse_newer(data, FORMAT)
     document = read_document(data)
     if document.get("format") != FORMAT:
@@ -90,7 +90,7 @@ def loads(data: bytes | str, find: Callable[[str], Game]) -> Position:
 
 
 def prove(rules: AnyRules, observation: Observation) -> None:
-    """`BadDocument` unless a state fits that shows just this, in which the seat that looks has something to do."""
+    """Raises `BadDocument` unless some state gives exactly this observation, and its seat has a legal action there."""
     seat = observation["seat"]
     try:
         state = rules.sample_state(observation, stream("position"))
@@ -104,12 +104,12 @@ def prove(rules: AnyRules, observation: Observation) -> None:
 
 
 def keys(**values: object) -> Json:
-    """An object with these values."""
+    """The keyword arguments as a dict."""
     return values
 
 
 def common(rules: AnyRules) -> dict[str, form.Form[object]]:
-    """The forms of what the observations of all games have: ``seat``, ``to_act``, ``hand_no`` and ``scores``."""
+    """The forms of the keys common to all observations: ``seat``, ``to_act``, ``hand_no`` and ``scores``."""
     seats = rules.seats
     seat = form.whole(0, seats - 1)
     return {
@@ -121,9 +121,9 @@ def common(rules: AnyRules) -> dict[str, form.Form[object]]:
 
 
 def read(given: object, needed: Mapping[str, form.Form[object]], *more: str) -> Json:
-    """An observation with the `needed` keys in their forms, and any of the keys in `more`, which are looked at later.
+    """An observation with the `needed` keys in their forms, and any of the keys `more`, which are checked later.
 
-    The seat that looks has to be the one to act.
+    `BadDocument` if it is malformed, or the observing seat is not the one to act.
     """
     rest = {key: form.Maybe(form.anything) for key in more}
     found = form.made(keys, **needed, **rest)(given, "observation")
@@ -135,7 +135,7 @@ def read(given: object, needed: Mapping[str, form.Form[object]], *more: str) -> 
 
 
 def disagree(given: Json, right: Json) -> None:
-    """`BadDocument` for the first key whose value is another one."""
+    """Raises `BadDocument` for the first key of `given` whose value differs from the right one."""
     for key, value in given.items():
         if json.dumps(value) != json.dumps(right.get(key)):
             wanted = json.dumps(right.get(key), ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Proves that a hand was played with the deal sealed before it: it is dealt and played again, and compared."""
+"""Proves that a hand was played with the deal sealed before it, by dealing and playing it again and comparing."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,9 @@ from game.core.rules import IllegalAction
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The outcome for one hand (from 0): the digest `sealed` before play, the seal `opened` now.
+    """The outcome for one `hand` (from 0): the digest `sealed` before play, and the seal `opened` now.
 
-    `actions` of that hand were played again; `trouble` is what did not fit, if anything.
+    `actions` is how many actions of that hand were replayed; `trouble` says what did not match, if anything.
     """
 
     hand: int
@@ -23,12 +23,12 @@ class Proof:
 
     @property
     def holds(self) -> bool:
-        """Whether the deal is the sealed one and the hand was played with it."""
+        """Whether the hand was played with the sealed deal."""
         return self.trouble is None
 
 
 def prove(match: Match, hand: int, sealed: str) -> Proof:
-    """Plays the match again from its seed to the end of that hand, comparing every state, and opens the seal.
+    """Replays the match from its seed to the end of that hand, comparing every state, and opens the seal.
 
     `ValueError` if no action of that hand was played.
     """

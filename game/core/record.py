@@ -1,6 +1,6 @@
 """A match written down: seats, seed and every action, enough to rebuild each state.
 
-A fault of the file is a `BadDocument`, one of the match in it a `BadRecord`; the message is one sentence.
+A malformed file raises `BadDocument`, an impossible match `BadRecord`; the message is one sentence.
 """
 
 import dataclasses
@@ -24,10 +24,10 @@ OUTSIDE = "exec:"
 """The prefix of a player that is an external program: ``exec:COMMAND``."""
 
 MOST_ACTIONS = 30_000
-"""Actions a record may hold.
+"""The most actions a record may hold.
 
-Matches have some 1,500 at most, but Castle Rock without a limit of hands need not end, so there must be some bound:
-this is more than the 200 hands of a trace, and sixteen hours at two seconds for each action.
+Most matches have at most 1,500 or so, but Castle Rock without a hand limit need not end. The bound exceeds the 200
+hands of a trace, and amounts to sixteen hours at two seconds per action.
 """
 
 _MOST_HINTS = 10**6
@@ -37,12 +37,12 @@ _MOST_SEATS = 64
 
 
 class BadRecord(BadDocument):
-    """A record that is not sound."""
+    """A record of a match that cannot have been played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits on a seat: the name people see, and ``human``, ``master``, ``master:oswin`` or ``exec:COMMAND``."""
+    """The player of one seat: the name shown, and ``human``, ``master``, ``master:oswin`` or ``exec:COMMAND``."""
 
     name: str
     player: str = HUMAN
@@ -50,11 +50,11 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What a match needs to be continued besides its actions; the optional key ``aside`` of a record.
+    """What is needed besides the actions to continue a match; the optional key ``aside`` of a record.
 
-    `dealt`: the hand after the last action has been dealt. `practice`: something was taken back after a hidden tile had
-    been seen. `hints` were asked for; `coached`: so often the coach has spoken. `undone` are actions taken back and not
-    followed by others, the latest first.
+    `dealt`: the hand after the last action has been dealt. `practice`: an action was taken back after a hidden tile
+    had been seen. `hints` counts the hints asked for, `coached` how often the coach spoke. `undone` are the actions
+    taken back and not replaced by others, latest first.
     """
 
     dealt: bool = False
@@ -66,7 +66,7 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a list of records shows of a match."""
+    """The part of a record that lists show."""
 
     game: str
     chairs: tuple[Chair, ...]
@@ -74,10 +74,10 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as plain values: `chairs` one per seat, `actions` in their canonical texts over all hands.
+    """A match as plain values: one of `chairs` per seat, and the canonical texts of all `actions` over all hands.
 
-    `sides` is on which side of a tile people laid theirs, where the rules leave that open, by the number of the action
-    from 0: 0 right, 1 down, 2 left, 3 up. Play does not depend on it.
+    `sides` says on which side of a tile a person laid another one where the rules leave that open, by ply from 0:
+    0 right, 1 down, 2 left, 3 up. Play does not depend on it.
     """
 
     game: str
@@ -90,7 +90,7 @@ class Record:
 
     @classmethod
     def of(cls, match: Match, chairs: Sequence[Chair]) -> "Record":
-        """The record of a match as far as it has been played; one chair per seat, names as a record may hold them."""
+        """The record of a match so far; one chair per seat (else `ValueError`), names cut to what a record may hold."""
         if len(chairs) != match.seats:
             raise ValueError(f"{len(chairs)} chairs for {match.seats} seats")
         plain = tuple(Chair(form.plain(chair.name)[: form.LONGEST_TEXT], chair.player) for chair in chairs)
@@ -111,7 +111,7 @@ def dumps(record: Record) -> str:
         document["sides"] = {str(ply): side for ply, side in sorted(record.sides.items())}
     if record.aside != Aside():
         aside = {**dataclasses.asdict(record.aside), "undone": list(record.aside.undone)}
-        if not record.aside.coached:  # as versions without a coach write it, and can read it
+        if not record.aside.coached:  # so that versions without a coach can read it
             del aside["coached"]
         document["aside"] = aside
     document["sha256"] = checksum(document)
@@ -119,16 +119,16 @@ def dumps(record: Record) -> str:
 
 
 def loads(data: bytes | str) -> Record:
-    """The record written there. `BadDocument` if its form is wrong; the game is not asked yet."""
+    """The record in a file. `BadDocument` if its form is wrong; the actions are not checked against the game."""
     document = _read(data)
     check_checksum(document)
     return RECORD(document, because(N_("the record")))
 
 
 def read_head(data: bytes) -> Head:
-    """What stands before the actions, which are not looked at; `BadDocument` if that much is wrong.
+    """The head of a record, without reading its actions; `BadDocument` if the head is malformed.
 
-    A file written by hand, whose actions may stand elsewhere, is read whole.
+    A file with its keys in another order, such as one written by hand, is read in full.
     """
     refuse_newer(data, FORMAT)
     head, found, _ = data[:_LONGEST_HEAD].partition(b'"actions":[')
@@ -144,9 +144,9 @@ def read_head(data: bytes) -> Head:
 
 
 def rebuild(record: Record, find: Callable[[str], Game]) -> Match:
-    """The match played again, every action checked. `BadRecord` naming the ply that is wrong.
+    """Plays the match again, checking every action. `BadRecord` names the ply that is wrong.
 
-    `find` gives the game of a key, or raises `ValueError`.
+    `find` returns the game with a key, or raises `ValueError`.
     """
     try:
         game = find(record.game)
@@ -163,7 +163,7 @@ def rebuild(record: Record, find: Callable[[str], Game]) -> Match:
 
 
 def play_text(match: Match, text: str, play: Callable[[Any], object]) -> None:
-    """Parses an action and hands it to `play`. `BadRecord` naming the ply if it is wrong."""
+    """Parses an action and passes it to `play`. `BadRecord` names the ply if the action is wrong."""
     if match.to_act is None:
         words = N_("action {action} at ply {ply} comes after the match was over")
         raise BadRecord(because(words, action=shown(text), ply=match.ply))
@@ -228,7 +228,7 @@ _ASIDE = form.made(
     Aside, dealt=_NO, practice=_NO, hints=_HINTS, coached=_HINTS, undone=form.Maybe(ACTIONS, Aside().undone)
 )
 _SUM = form.Maybe(form.anything)
-"""It has been compared already."""
+"""The checksum, which has been compared already."""
 CHAIRS = form.many(form.made(Chair, name=_TEXT, player=_player), _MOST_SEATS)
 RECORD = form.made(
     _record,

@@ -14,7 +14,7 @@ from game.core.chance import Stream
 from game.core.events import Event
 
 Seat = int
-"""A player's place, 0 … n-1, clockwise."""
+"""A player's place at the table, 0 … n-1, clockwise."""
 
 Json = dict[str, Any]
 """Plain JSON data: str keys; ints, strings, bools, None, and lists and objects of them."""
@@ -23,7 +23,7 @@ Observation = Json
 """All that one seat may know, the history of the hand included: its information state."""
 
 Options = Mapping[str, int | str]
-"""Every option of a game by name; numbers are ints, everything else is a lower-case word."""
+"""Every option of a game by its key; a value is an int or a lower-case word."""
 
 S = TypeVar("S")  # a state; frozen, hashable where cheap, picklable
 A = TypeVar("A")  # an action; frozen and hashable; str(action) is its canonical text
@@ -35,7 +35,7 @@ class IllegalAction(ValueError):
 
 
 class LazyActions(Sequence[A]):
-    """A set of legal actions too large to list: truth, ``in``, ``len``, indexing and sampling work without a list."""
+    """Legal actions too numerous to list. Truth, ``in``, ``len``, indexing and sampling work without a list."""
 
     @abstractmethod
     def sample(self, rng: Stream) -> A:
@@ -43,23 +43,23 @@ class LazyActions(Sequence[A]):
 
 
 def has_choice(legal: Sequence[object]) -> bool:
-    """Whether more than one action is legal; very many are not counted for that."""
+    """Whether more than one action is legal; looks at two of them at most."""
     return len(list(islice(legal, 2))) > 1
 
 
 def at_random(legal: Sequence[A], rng: Stream) -> A:
-    """One of the legal actions, all equally likely, be they listed or not."""
+    """One of the legal actions, listed or lazy, all equally likely."""
     return legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(legal)
 
 
 def with_seat(each: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """The same for every seat but one, which has that value."""
+    """A copy of `each`, which has one value per seat, with the value of that seat replaced."""
     return (*each[:seat], value, *each[seat + 1 :])
 
 
 @dataclass(frozen=True, slots=True)
 class HandEnd:
-    """How a hand ended: a reason word and what each seat gets in the settlement (already in the scores)."""
+    """How a hand ended: a word for the reason, and each seat's settlement in points (already in the scores)."""
 
     reason: str
     points: tuple[int, ...]
@@ -67,14 +67,14 @@ class HandEnd:
 
 @dataclass(frozen=True, slots=True)
 class Transition(Generic[S]):
-    """One step of play: the state after it and what happened, in order."""
+    """One step of play: the state after it, and the events in order."""
 
     state: S
     events: tuple[Event, ...]
 
 
 class Rules(ABC, Generic[S, A]):
-    """The rules of one game for a number of seats and a set of options. Every method is pure."""
+    """The rules of one game for a given number of seats and set of options. Every method is pure."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.seats = seats
@@ -84,11 +84,11 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def initial_state(self, seed: int) -> S:
-        """The first hand of the match, dealt (automatic draws done) and ready for its first action."""
+        """The first hand of the match: dealt, automatic draws done, ready for its first action."""
 
     @abstractmethod
     def next_hand(self, state: S) -> S:
-        """The next hand, dealt, after a finished one; only where `winners` is still None."""
+        """The state after the next hand has been dealt; `state` is a finished hand with `winners` still None."""
 
     @abstractmethod
     def to_act(self, state: S) -> Seat | None:
@@ -96,11 +96,11 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def legal_actions(self, state: S) -> Sequence[A]:
-        """The distinct legal actions, in a stable order (`LazyActions` if very many); none when the hand is over."""
+        """The distinct legal actions in a stable order, or `LazyActions` if very many; empty when the hand is over."""
 
     @abstractmethod
     def step(self, state: S, action: A) -> S:
-        """The state after a legal action. Legality is not checked here: `Match.play` does that once."""
+        """The state after a legal action. Legality is not checked here; `Match` checks it once."""
 
     @abstractmethod
     def hand_end(self, state: S) -> HandEnd | None:
@@ -108,14 +108,14 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def scores(self, state: S) -> tuple[int, ...]:
-        """The match score of every seat; once the hand is over it includes the settlement."""
+        """The match score of every seat; includes the settlement once the hand is over."""
 
     @abstractmethod
     def winners(self, state: S) -> tuple[Seat, ...] | None:
         """The seats that have won the match, ascending; None while it is undecided."""
 
     def limit(self, state: S) -> int:
-        """After how many hands the match ended because no more are played, whatever has been scored; else 0."""
+        """The number of hands, if the match ended because no more are played, whatever the scores; else 0."""
         return 0
 
     # -- what happened, and what each seat may know -------------------------------------------------------------------
@@ -126,40 +126,40 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def observe(self, state: S, seat: Seat) -> Observation:
-        """The seat's information state: all it may know, the hand's history included, as fresh JSON data."""
+        """The seat's information state, the hand's history included, as new JSON data."""
 
     @abstractmethod
     def sample_state(self, observation: Observation, rng: Stream) -> S:
         """A determinization: a state with the same observation and legal actions for that seat.
 
-        What the seat cannot see is dealt at random among the deals that fit, each of which has a chance.
+        The tiles that the seat cannot see are dealt at random; every deal that fits has a positive probability.
         """
 
     @abstractmethod
     def parse_action(self, text: str) -> A:
-        """The action with that canonical text; ``ValueError`` with one plain sentence if there is none."""
+        """The action with that canonical text; `ValueError` with a one-sentence message if there is none."""
 
     @abstractmethod
     def is_routine(self, action: A) -> bool:
-        """Whether the action, where it is the only legal one, may play itself (draw, pass, done, opening double)."""
+        """Whether the action may play itself when it is the only legal one (draw, pass, done, opening double)."""
 
     @abstractmethod
     def deal_record(self, state: S) -> Json:
-        """How this hand was dealt, before any automatic draw, as plain data: hands, boneyard and what the game adds."""
+        """The deal of this hand before any automatic draw, as JSON data: hands, boneyard and what the game adds."""
 
     # -- ready-made ---------------------------------------------------------------------------------------------------
 
     def apply(self, state: S, action: A) -> Transition[S]:
-        """The step together with its events."""
+        """The state after a legal action, with the events that led there."""
         after = self.step(state, action)
         return Transition(after, self.events(state, action, after))
 
     def hand_score(self, state: S) -> tuple[int, ...]:
-        """What to compare seats by within a hand, larger is better; by default the match score."""
+        """Each seat's standing within the hand, larger is better; by default the match score."""
         return self.scores(state)
 
     def ply_scores(self, state: S) -> tuple[int, ...]:
-        """The match scores after the last ply; where it ended the hand, as they were before the settlement."""
+        """The match scores after the last ply; without the settlement if that ply ended the hand."""
         end = self.hand_end(state)
         if end is None:
             return self.scores(state)
