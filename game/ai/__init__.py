@@ -1,7 +1,8 @@
-"""How a computer seat thinks, without knowing any particular game.
+"""How computer players think, independently of any particular game.
 
-how it chooses      simple, search, elimination, endings, match_equity
-how play is judged  judge
-who it is           characters
-where it thinks     thinker, asked, pipe, thought, external, family
+choosing an action    simple, search, elimination, endings, match_equity
+judging an action     judge
+named opponents       characters
+the thinking process  thinker, asked, pipe, thought
+outside programs      external, family
 """

@@ -1,6 +1,6 @@
-"""What the thinking process can be asked: one answer for a seat, or an analysis, which comes in steps.
+"""Questions to the thinking process: a single answer for a seat, or an analysis, which arrives in steps.
 
-Each knows what it makes of a reply and of a crash; that there is a process at all it does not know.
+A question handles replies and crashes, but does not know the process.
 """
 
 from abc import ABC, abstractmethod
@@ -12,18 +12,18 @@ from game.core.bot import Verdict
 from game.core.rules import Json
 
 CRASHES = 3
-"""So many in a row end the attempts."""
+"""The number of crashes that ends the attempts."""
 ERROR = 2
-"""As so many crashes counts an error that the process tells of: it would only come again."""
+"""The number of crashes that an error reported by the process counts as, for it would only happen again."""
 STEP = 60.0
-"""Seconds that one step of an analysis may take, or an answer that has no time set: some machines are slow."""
+"""Longest time for a step of an analysis, or an answer without a time limit, in seconds; some machines are slow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The text of the action chosen, empty if even choosing at random failed; `note` says what went wrong.
+    """The text of the chosen action, empty if even choosing at random failed; `note` says what went wrong.
 
-    `ranked` are the best actions, as texts, where asked for; `seconds` is how long it was thought about.
+    `ranked` are verdicts on the best actions, as texts, if asked for; `seconds` is the time spent thinking.
     """
 
     question: int
@@ -35,9 +35,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Analysing:
-    """How much of an analysis is done; once all is, the document of it. `note` says what went wrong, if it failed.
+    """The state of an analysis: the share `done`, 0 to 1, and at the end its document as `result`.
 
-    `chances` and `decisions` are parts of it, as far as they are known before.
+    `chances` and `decisions` are the parts known so far. `note` says what went wrong if it failed.
     """
 
     question: int
@@ -49,10 +49,10 @@ class Analysing:
 
 
 class Asked(ABC):
-    """One thing that is asked. `message` is what the process is told."""
+    """A question. `message` is what is sent to the process."""
 
     allowed = STEP
-    """Seconds from one reply to the next in which nothing is amiss."""
+    """Longest normal time between two replies, in seconds."""
 
     def __init__(self, number: int, message: Json) -> None:
         self.number = number
@@ -61,21 +61,21 @@ class Asked(ABC):
 
     @abstractmethod
     def hear(self, reply: Json) -> bool:
-        """Takes a reply; whether it was the last one."""
+        """Takes in a reply; whether it was the last one."""
 
     @abstractmethod
     def stumble(self, trouble: str, crashes: int) -> bool:
-        """Something went wrong; whether that was the end of it. Else it is to be asked again."""
+        """Takes note of a failure; whether it was the last. If not, the question must be asked again."""
 
 
 class OneAnswer(Asked):
-    """What a seat does: after the second crash it is left to chance in the process, after the third to the table."""
+    """A seat's action: after two crashes the process chooses at random, after three the table does."""
 
     def __init__(self, number: int, message: Json) -> None:
         super().__init__(number, message)
         self.allowed = STEP if message["seconds"] is None else float(message["seconds"])
         self.answer: Answer | None = None
-        """What came of it, in the end."""
+        """The final answer, once there is one."""
         self._note: str | None = None
 
     def hear(self, reply: Json) -> bool:
@@ -94,12 +94,12 @@ class OneAnswer(Asked):
 
 
 class InSteps(Asked):
-    """An analysis: after a crash it begins anew, after an error or the third crash it has failed."""
+    """An analysis: starts over after a crash, and fails after an error or the third crash."""
 
     def __init__(self, number: int, message: Json) -> None:
         super().__init__(number, message)
         self.seen = Analysing(number)
-        """How far it is."""
+        """The progress so far."""
 
     def hear(self, reply: Json) -> bool:
         if "progress" not in reply:

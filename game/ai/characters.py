@@ -1,7 +1,7 @@
-"""The named opponents: three to each level, who think as their level does and differ in taste.
+"""The named opponents: three per level, who think as their level does but differ in taste.
 
-Among actions as good as the one that its level would choose, a character takes the one that its temperament likes best,
-by `Facts` alone.
+Among actions as good as the one its level would choose, a character takes the one its temperament likes best, judged by
+`Facts` alone.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -19,20 +19,20 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 RANDOM = "random"
-"""The player that every game has."""
+"""The level that every game has."""
 BETWEEN = ":"
-"""Between a level and the name of a character, as in ``master:oswin``."""
+"""Separates a level from the key of a character, as in ``master:oswin``."""
 AS_GOOD = 1.0
 """Paired z below which an action counts as good as the best."""
 TRIFLE = 0.25
-"""The share of the leeway that makes no difference whatever the z."""
+"""The share of the leeway that is ignored whatever the z."""
 ALL_SURE = 0.5
-"""The share of the leeway that makes no difference to bots that are sure of their judgement."""
+"""The share of the leeway that is ignored by bots whose judgement has no error."""
 CONSIDERED = 8
-"""The most equals among which taste decides."""
+"""The most equally good actions among which taste decides."""
 
 Taste = Callable[[Facts], tuple[float, ...]]
-"""The larger, the better liked."""
+"""A sort key of an action's facts; the largest is liked best."""
 
 TASTES: Mapping[str, Taste] = {
     "bold": lambda facts: (facts.now, facts.shed, facts.promise, facts.answers),
@@ -40,12 +40,12 @@ TASTES: Mapping[str, Taste] = {
     "blocker": lambda facts: (-facts.answers, len(facts.spent)),
     "patient": lambda facts: (facts.keeps, -facts.threat),
 }
-"""What each temperament likes, the first thing before the next."""
+"""What each temperament likes, most important first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A named opponent; `temperament` is a key of `TASTES`. What is said of it: `game.words.saying.of_character`."""
+    """A named opponent; `temperament` is a key of `TASTES`. `game.words.saying.of_character` describes it."""
 
     key: str
     name: str
@@ -70,7 +70,7 @@ CHARACTERS = (
 
 
 class UnknownPlayer(ValueError):
-    """There is no such player; the message names it and the players there are."""
+    """There is no such player; the message names it and the known players."""
 
 
 def of_level(level: str) -> tuple[Character, ...]:
@@ -83,13 +83,13 @@ def who(level: str, name: str) -> Character | None:
 
 
 def player_of(level: str, name: str) -> str:
-    """The player for an opponent of that level and name: ``master:oswin``, or the plain level for other names."""
+    """The player for an opponent of that level and name: ``master:oswin``, or just the level if no character has it."""
     character = who(level, name)
     return f"{level}{BETWEEN}{character.key}" if character else level
 
 
 def check(game: Game, player: str) -> None:
-    """`UnknownPlayer` unless the player is ``random``, a level of the game, or ``LEVEL:NAME``."""
+    """Raises `UnknownPlayer` unless the player is ``random``, a level of the game, or ``LEVEL:NAME``."""
     levels = tuple(dict.fromkeys((RANDOM, *game.levels)))
     level, between, key = player.partition(BETWEEN)
     if level not in levels:
@@ -110,7 +110,7 @@ def bot_of(game: Game, player: str) -> AnyBot:
 
 
 def choose_characters(levels: Sequence[str], names: Collection[str], rng: Stream) -> list[Character | None]:
-    """A character of each of those levels, none twice and none named in `names`; None where none is left."""
+    """A random character for each of those levels, none twice and none in `names`; None where none is left."""
     free = [each for each in CHARACTERS if each.name not in names]
     found: list[Character | None] = []
     for level in levels:
@@ -120,12 +120,12 @@ def choose_characters(levels: Sequence[str], names: Collection[str], rng: Stream
 
 
 class Tempered(Bot[R, A], Generic[R, S, A]):
-    """Thinks as another bot does, and takes what its taste likes best among the equally good.
+    """Thinks as another bot does, and among equally good actions takes the one its taste likes best.
 
-    What was tried in as many determinizations as the best is as good if its deficit is within the `leeway` and its
-    paired z below `AS_GOOD`, or its deficit a `TRIFLE`. What was only judged may be behind by `ALL_SURE` of the
-    leeway if the other bot is sure of it. Otherwise the expertise's `judge` must find it neither worse nor better, by
-    more than the leeway: among what merely seems as good, taste would mend mistakes or add to them.
+    An action tried in as many determinizations as the best is as good if its deficit is within the `leeway` and its
+    paired z is below `AS_GOOD`, or its deficit is a `TRIFLE`. One that was evaluated without any may be behind by
+    `ALL_SURE` of the leeway if the bot's verdicts have no error. Otherwise the expertise's `judge` must find it within
+    the leeway, neither worse nor better: a bot that errs would have its mistakes mended or added to by taste.
     """
 
     def __init__(self, bot: Bot[R, A], taste: Taste, expertise: Expertise[R, S, A]) -> None:
@@ -135,7 +135,7 @@ class Tempered(Bot[R, A], Generic[R, S, A]):
         self.leeway = expertise.leeway
 
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
-        """The other bot's ranking with the best liked of its best in front."""
+        """The other bot's ranking, with the best-liked of the equally good actions moved to the front."""
         ranking = self.bot.rank(rules, prompt, budget, rng)
         equals = self._equals(rules, prompt, ranking)
         if len(equals) < 2:
@@ -145,7 +145,7 @@ class Tempered(Bot[R, A], Generic[R, S, A]):
         return [liked, *(verdict for verdict in ranking if verdict is not liked)]
 
     def _equals(self, rules: R, prompt: Prompt[A], ranking: Sequence[Verdict]) -> Sequence[Verdict]:
-        """All that is as good as the first of a ranking, the first included."""
+        """The verdicts as good as the first of the ranking, the first included."""
         best = ranking[0]
         if best.determinizations or not best.error or len(ranking) == 1:
             return [verdict for verdict in ranking if self._as_good(verdict, best)]

@@ -1,4 +1,4 @@
-"""Successive elimination: actions are tried in the same determinizations, and the clearly worse ones given up."""
+"""Successive elimination: tries all actions in the same determinizations and drops those that are clearly worse."""
 
 import math
 import time
@@ -16,15 +16,15 @@ CHECK = 8
 THRESHOLD = 2.6
 """Paired z at which an action is eliminated."""
 FIRST_ELIMINATION = 24
-"""Determinizations before the first elimination: smaller samples call too many differences sure."""
+"""Determinizations before the first elimination; in smaller samples too many differences look certain."""
 USED = 0.96
-"""The share of the seconds allowed that is used; the rest is for what comes before and after."""
+"""The share of the allowed seconds that is used; the rest is for what comes before and after."""
 
 
 class TimeBudget:
-    """How much may be thought about one decision, from now on: at most so many `playouts`, and until the time is up.
+    """The limits for one decision, from now on: a number of `playouts` and a point in time.
 
-    `playouts`, where given, is a limit besides that of the budget.
+    The argument `playouts` is a further limit besides that of the budget.
     """
 
     def __init__(self, budget: Budget, playouts: int | None = None) -> None:
@@ -34,7 +34,7 @@ class TimeBudget:
         self._longest = 0.0
 
     def time_is_up(self) -> bool:
-        """Whether the seconds would run out before the next call, going by the longest interval so far."""
+        """Whether the time would be up before the next call, judging by the longest interval between calls so far."""
         if self._until is None:
             return False
         now = time.perf_counter()
@@ -46,9 +46,9 @@ class TimeBudget:
 class SuccessiveElimination(Generic[A]):
     """The value of each action in every determinization so far, and which actions are still `running`.
 
-    `is_open` is False once a single action is left, or all that are left had the same values throughout. Actions whose
-    numbers are `kept` are never given up, so that it is known well how far they are behind; once that is known with a
-    standard error of `precise` for all that are left, it is not open any more either.
+    `is_open` turns False once a single action is left, all that are left had the same values throughout, or the
+    deficits of all that are left are known with a standard error of `precise`. Actions whose indices are in `kept` are
+    never dropped, so that their deficit becomes well known.
     """
 
     def __init__(self, actions: Sequence[A], kept: Collection[int] = (), precise: float = 0.0) -> None:
@@ -63,14 +63,14 @@ class SuccessiveElimination(Generic[A]):
         self._prior_weight = 0.0
 
     def set_prior(self, values: Sequence[float], weight: float) -> None:
-        """The expected value of each action, which weighs as much as `weight` determinizations."""
+        """Sets the expected value of each action, which weighs as much as `weight` determinizations."""
         self._prior, self._prior_weight = list(values), weight
 
     def run(
         self, sample: Callable[[], S], value: Callable[[S, A], float], budget: TimeBudget, most: int = 10**9
     ) -> None:
-        """Tries the running actions in at most so many determinizations, while the budget lasts. Where it does not last
-        for a first one, what is expected of each action decides alone."""
+        """Tries the running actions in up to `most` determinizations, while the budget lasts. If it does not last for
+        the first one, the prior alone decides."""
         played = 0
         while self.is_open and self.determinizations < most and played < budget.playouts:
             sampled = sample()
@@ -87,11 +87,11 @@ class SuccessiveElimination(Generic[A]):
                 self.eliminate()
 
     def note(self, at: int, value: float) -> None:
-        """The value of action number `at` in the current determinization."""
+        """Notes the value of action number `at` in the current determinization."""
         self._found[at].append(value)
 
     def eliminate(self) -> None:
-        """Gives up the actions that are behind the leader by more than chance explains, by paired comparison."""
+        """Drops the actions that are behind the leader by more than chance explains, in paired comparison."""
         if self.determinizations < FIRST_ELIMINATION:
             return
         leader = max(self.running, key=self._estimate)
@@ -108,9 +108,9 @@ class SuccessiveElimination(Generic[A]):
         )
 
     def verdicts(self) -> list[Verdict]:
-        """All actions, best first: those that ran longest, then by estimate.
+        """Verdicts on all actions, best first: by the number of trials, then by estimate.
 
-        Values are measured from the best action in the determinizations that both were tried in, whose luck cancels.
+        Values are measured from the best action over the determinizations that both share, so that luck cancels.
         """
 
         def rank(at: int) -> tuple[int, float]:
@@ -147,7 +147,7 @@ class SuccessiveElimination(Generic[A]):
         return fmean(best) + fmean(found) - fmean(best[: len(found)]) if found else 0.0
 
     def _estimate(self, at: int) -> float:
-        """The mean of values found and prior, each with its weight."""
+        """The weighted mean of the values found and the prior."""
         count, found = len(self._found[at]), self._found[at]
         if not count + self._prior_weight:
             return 0.0

@@ -1,4 +1,4 @@
-"""The end of a hand, solved with nothing hidden: every seat plays its best (max^n). The one solver there is."""
+"""The only solver: plays out the end of a hand with nothing hidden, every seat maximising its own value (max^n)."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import KW_ONLY, dataclass
@@ -11,34 +11,33 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 Turn = tuple[Seat, Sequence[A]] | None
-"""Who is to act, and what is legal; None where the hand is over."""
+"""The seat to act and its legal actions; None where the hand is over."""
 Values = Sequence[float]
-"""The value of the end of a hand for every seat."""
+"""The value of a finished hand for every seat."""
 ALIKE = 1e-9
-"""Values as close as this are the same."""
+"""Largest difference between values that count as equal."""
 CHECK = 256
-"""States between two looks at the clock."""
+"""States between two calls of `stop`."""
 MOST = float("inf")
 
 
 class TooMany(Exception):
-    """More states are left than may be looked at."""
+    """More states would have to be visited than are allowed."""
 
 
 @dataclass(eq=False)
 class Endings(Generic[S, A]):
-    """Solves the ends of one deal: each seat maximises its own value, with two seats minimax.
+    """Solves the ends of one deal: each seat maximises its own value, which with two seats is minimax.
 
-    `step` and `turn` are those of the rules; states with the same transposition `key` are looked at once, whatever was
-    asked about that deal; `worth` gives the values of a finished hand; `moves` are the distinct ones of what is legal
-    in a state. `made` is what of these values a state has already that nothing to come depends on, and its key leaves
-    out. At most `most` states are looked at in one question, and `in_all` in all of them together, and none any more
-    once it is to `stop`. Without a `key` nothing is remembered, and every step counts.
+    `step` and `turn` come from the rules. States with the same transposition `key` are visited once per deal, in all
+    calls of `value` together. `worth` gives the values of a finished hand; `moves` reduces the legal actions of a state
+    to distinct ones. `made` is the part of the values that a state has already earned, on which nothing to come depends
+    and which its key leaves out. At most `most` states are visited in one call, at most `in_all` in all calls together,
+    and no more once `stop` answers True. Without a `key` nothing is remembered, and every step counts as a visit.
 
-    Of moves that are alike to the seat that has them the first is taken; with `evenly` all of them, each end as likely
-    as any other, so that it does not matter in which order they come. Where there is an `enough`, what reaches it is
-    taken at once, and what ends the hand is tried first. In a `duel` what one of two seats gets the other loses; then
-    only what can matter is looked at (alpha-beta), and nothing may be remembered.
+    Among moves of equal value to its seat the first is taken. With `evenly` their distinct ends are averaged instead,
+    so that the order of moves does not matter. A move that reaches `enough` is taken at once, and moves that end the
+    hand are tried first. A `duel` is a zero-sum game of two seats: it is pruned (alpha-beta), and must have no `key`.
     """
 
     step: Callable[[S, A], S]
@@ -60,13 +59,13 @@ class Endings(Generic[S, A]):
         self._known: dict[Hashable, Values] = {}
 
     def forget(self) -> None:
-        """Another deal: what is known of states is forgotten."""
+        """Forgets all solved states, as another deal requires."""
         self._known = {}
 
     def value(self, state: S, seat: int = 0, least: float = -MOST) -> Values | None:
-        """The value of a state for every seat; None if that would take too many states to find out.
+        """The value of a state for every seat; None if that would take too many states.
 
-        In a duel a value for that seat that is not above `least` may be too high.
+        In a duel a value for `seat` that is not above `least` is only an upper bound.
         """
         allowed = self._left = self.most if self.in_all is None else min(self.most, self.in_all)
         try:
@@ -88,7 +87,7 @@ class Endings(Generic[S, A]):
         self._left -= 1
 
     def _solve(self, state: S, seat: int, low: float, high: float) -> Values:
-        """The value, which in a duel need be right only where it is between those bounds for that seat."""
+        """The value of a state. In a duel it is exact only if it lies between those bounds for that seat."""
         turn = self.turn(state)
         while turn and len(legal := [*turn[1]]) == 1:
             state = self._after(state, legal[0])
@@ -126,7 +125,7 @@ class Endings(Generic[S, A]):
 
 
 def leaning(values: Values, seat: int, lean: float) -> Values:
-    """The values, if all others mind by so much what that seat gets: less than 0 if they are against it."""
+    """The values if every other seat also counts `lean` times what that seat gets; below 0 they play against it."""
     if not lean:
         return values
     return [each + lean * values[seat] if at != seat else each for at, each in enumerate(values)]

@@ -1,4 +1,4 @@
-"""External programs as opponents, spoken to in JSON Lines over standard input and output."""
+"""External programs as opponents, which speak JSON Lines over standard input and output."""
 
 import contextlib
 import json
@@ -14,17 +14,17 @@ from game.core.rules import AnyRules, Json, Seat
 
 FORMAT = "pipstone-bot/1"
 LONGEST_LIST = 50_000
-"""Where more actions than this are legal only their number is told."""
+"""The most legal actions that are listed; of more, only the number is sent."""
 LONGEST_ANSWER = 65_536
-"""Bytes of one answer at most."""
+"""The longest answer that is read, in bytes."""
 
 
 class BotFailure(Exception):
-    """An external program failed; one sentence naming it, the ply and the answer."""
+    """An external program failed; the message is one sentence naming it, the ply and the answer."""
 
 
 def legal_entry(legal: Sequence[object], *, full: bool = True) -> Json:
-    """``legal`` (the texts by code point) or, where they are too many to list or not wanted, ``legal_count``."""
+    """``legal``, the texts sorted by code point; or ``legal_count`` if they are too many or `full` is False."""
     number = len(legal)
     if full and number <= LONGEST_LIST:
         return {"legal": sorted(map(str, legal))}
@@ -32,7 +32,7 @@ def legal_entry(legal: Sequence[object], *, full: bool = True) -> Json:
 
 
 class ExternalBot(AnyBot):
-    """One program on one seat of one match; `close` ends it."""
+    """One program at one seat of one match; `close` ends it. `BotFailure` if it cannot be started."""
 
     def __init__(self, words: Sequence[str], game: str, rules: AnyRules, seat: Seat, timeout: float) -> None:
         self._name = f"the bot on seat {seat} ({shlex.join(words)})"
@@ -48,7 +48,7 @@ class ExternalBot(AnyBot):
         self._in_time(lambda: self._tell({"type": "match", "format": FORMAT, **header}))
 
     def choose(self, rules: AnyRules, prompt: AnyPrompt, budget: Budget, rng: Stream) -> object:
-        """What the program answers. `BotFailure` if that is late, unreadable or not legal."""
+        """The program's answer. `BotFailure` if it is late, unreadable or not legal."""
         entry = legal_entry(prompt.legal_actions)
         question = {"type": "prompt", "ply": prompt.ply, "observation": prompt.observation, **entry}
         line = self._in_time(lambda: self._asked(question))
@@ -60,7 +60,7 @@ class ExternalBot(AnyBot):
         return self._read(rules, prompt, line, where)
 
     def end(self, scores: Sequence[int]) -> None:
-        """Tells the program the scores and gives it a moment to end."""
+        """Sends the scores to the program and gives it a moment to exit."""
         self._in_time(lambda: self._tell({"type": "end", "scores": list(scores)}))
         assert self._process.stdin is not None
         if not self._late:
@@ -69,11 +69,11 @@ class ExternalBot(AnyBot):
             self._process.wait(min(1.0, self._timeout))
 
     def close(self) -> None:
-        """Ends the program and its descendants."""
+        """Kills the program and its descendants."""
         self._family.end()
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
-            closing = threading.Thread(target=pipe.close, daemon=True)  # some systems do not close what is waited at
+            closing = threading.Thread(target=pipe.close, daemon=True)  # may block on some systems
             closing.start()
             closing.join(family.KILLED)
 
@@ -108,9 +108,9 @@ class ExternalBot(AnyBot):
         return action
 
     def _in_time(self, work: Callable[[], bytes]) -> bytes:
-        """The result of some work on the pipes; nothing, and the program's end, if that takes too long.
+        """The result of some work on the pipes; if it takes too long, empty, and the program is killed.
 
-        It is done in a thread, because descendants of the program may keep the pipes open for ever.
+        The work runs in a thread, because descendants of the program may keep the pipes open for ever.
         """
         found: list[bytes] = []
 

@@ -1,4 +1,4 @@
-"""A program from outside and all that it starts: they end together, and not later than our own process."""
+"""An outside program and its descendants, which end together, and no later than our own process."""
 
 import contextlib
 import ctypes
@@ -20,30 +20,30 @@ PASSED_ON = {
     *("TEMP", "TMP", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE", "APPDATA"),
     *("LOCALAPPDATA", "PROGRAMDATA", "PROGRAMFILES", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"),
 }
-"""Variables that a program is given, besides ``LC_*``; others may hold passwords."""
+"""Environment variables passed to the program, besides ``LC_*``; others may hold passwords."""
 KILLED = 5.0
-"""Seconds to wait for what is ended, for a program may run as another user."""
+"""Longest wait for a killed program, in seconds; one that runs as another user may stay."""
 SWEEPS = 100
-"""How often what is to end is looked for a hundredth of a second apart; after that a second."""
+"""Number of sweeps a hundredth of a second apart; further ones are a second apart."""
 CHILD_SUBREAPER = 36
-"""Linux's number for: descendants that lose their parent become mine."""
+"""PR_SET_CHILD_SUBREAPER of Linux: orphaned descendants become children of this process."""
 
 
 class Family:
-    """A program, from its start to the end of all that it has started; OSError or ValueError if it cannot be started.
+    """A program and its descendants, from start to end; `OSError` or `ValueError` if it cannot be started.
 
-    This is what there is on macOS and others: the program's session, so what makes a session of its own stays.
+    On macOS and others this kills the program's session; a descendant that makes a session of its own survives.
     """
 
     def __init__(self, words: Sequence[str]) -> None:
         self.process = self._begin(words)
-        """What the program is spoken to through; it ends when the program does."""
+        """The process whose pipes are those of the program; it ends when the program does."""
 
     def _begin(self, words: Sequence[str]) -> "subprocess.Popen[bytes]":
         return _started(words, env=_environment(), start_new_session=True)
 
     def end(self) -> None:
-        """Kills it all, and waits for that."""
+        """Kills the family, and waits for the end of the process, at most `KILLED` seconds."""
         self._kill()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(KILLED)
@@ -55,7 +55,7 @@ class Family:
 
 
 class Kept(Family):
-    """On Linux: a process of ours beside it (`main`) is there as long as anything of the family is."""
+    """On Linux: a process of ours (`main`) starts the program and lives as long as any of its descendants."""
 
     def _begin(self, words: Sequence[str]) -> "subprocess.Popen[bytes]":
         self._line, theirs = socket.socketpair()
@@ -71,24 +71,24 @@ class Kept(Family):
         return process
 
     def _kill(self) -> None:
-        with contextlib.suppress(OSError), self._line:  # it may have gone already
+        with contextlib.suppress(OSError), self._line:  # the process may have ended already
             self._line.shutdown(socket.SHUT_RDWR)
 
 
 class InJob(Family):
-    """On Windows: a job object, which ends all that is in it when it is closed, if only because our process ends.
+    """On Windows: a job object, which kills its processes when it is closed, at the latest when our process ends.
 
-    Written from reading; it has not been run.
+    Written from the documentation; it has not been run.
     """
 
     def _begin(self, words: Sequence[str]) -> "subprocess.Popen[bytes]":
-        self._kernel = getattr(ctypes, "WinDLL")("kernel32")  # noqa: B009 (nowhere else is it known)
+        self._kernel = getattr(ctypes, "WinDLL")("kernel32")  # noqa: B009 (other systems lack it)
         self._kernel.CreateJobObjectW.restype = ctypes.c_void_p
         self._job = ctypes.c_void_p(self._kernel.CreateJobObjectW(None, None))
         limits = (ctypes.c_uint32 * (36 if sys.maxsize > 2**32 else 28))()  # JOBOBJECT_EXTENDED_LIMIT_INFORMATION
         limits[4] = 0x2000  # its LimitFlags: JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
         self._kernel.SetInformationJobObject(self._job, 9, limits, ctypes.sizeof(limits))
-        suspended = 4  # nothing may be started before the program is in the job
+        suspended = 4  # CREATE_SUSPENDED: the program must start nothing before it is in the job
         process = _started(words, env=_environment(), creationflags=suspended)
         handle = ctypes.c_void_p(int(vars(process)["_handle"]))
         if not self._kernel.AssignProcessToJobObject(self._job, handle):
@@ -105,7 +105,7 @@ class InJob(Family):
 
 
 def start(words: Sequence[str]) -> Family:
-    """Starts that program in the way of this system."""
+    """Starts the program with the class for this system."""
     return {"linux": Kept, "win32": InJob}.get(sys.platform, Family)(words)
 
 
@@ -122,15 +122,15 @@ def _environment() -> dict[str, str]:
 
 
 def main(line: str, *words: str) -> None:
-    """In a process of its own: starts the program, and ends with the last that is left of its family.
+    """The process of `Kept`: starts the program, and ends with its last descendant.
 
-    The kernel gives this process every descendant that loses its parent, so none gets away by a session or an
-    environment of its own, and as long as there is one there is something to wait for. `line` is the number of the
-    socket to the process that asked, which is told how the start went (0, or the system's number of an error). When
-    the other end closes, if only because that process has gone, the family is killed.
+    The kernel gives this process every orphaned descendant, so none escapes by a session or an environment of its own,
+    and there is a child to wait for as long as one lives. `line` is the file descriptor of the socket to the process
+    that asked, which is sent 0, or the errno if the program cannot be started. When the other end closes, at the latest
+    when that process ends, the family is killed.
     """
     for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: None)  # unlike an ignored signal it is not handed on
+        signal.signal(number, lambda *_: None)  # unlike an ignored signal, a handler is not inherited
     ctypes.CDLL(None).prctl(CHILD_SUBREAPER, 1, 0, 0, 0)
     try:
         first = subprocess.Popen(words, env=_environment(), start_new_session=True)
@@ -138,17 +138,17 @@ def main(line: str, *words: str) -> None:
         os.write(int(line), str(error.errno).encode())
         return
     nothing = os.open(os.devnull, os.O_RDWR)
-    for pipe in (0, 1):  # they are the program's alone, or its end would not be noticed
+    for pipe in (0, 1):  # only the program may hold its pipes, or their end would go unnoticed
         os.dup2(nothing, pipe)
     os.write(int(line), b"0")
     threading.Thread(target=_kill_when_told, args=(int(line),), daemon=True).start()
     with contextlib.suppress(ChildProcessError):
         while True:
-            first.returncode = os.wait()[1]  # of any of them: nobody asks for it
+            first.returncode = os.wait()[1]  # the status of any child; it is not used
 
 
 def _kill_when_told(line: int) -> None:
-    """Waits for the end of the line, then kills until the waiting above ends, and this process with it."""
+    """Waits until the line closes, then kills the family until `main` has no child left and this process ends."""
     with contextlib.suppress(OSError):
         os.read(line, 1)
     for sweep in range(sys.maxsize):
@@ -159,11 +159,11 @@ def _kill_when_told(line: int) -> None:
 
 
 def _groups(pid: int) -> set[int]:
-    """The process groups of the descendants of a process; no other belongs to them, as a session was made for them."""
+    """The process groups of a process's descendants. These have their own sessions, so the groups hold nothing else."""
     found: dict[int, tuple[int, int]] = {}
     for name in os.listdir("/proc"):
         if name.isdigit():
-            with contextlib.suppress(OSError):  # it may have gone
+            with contextlib.suppress(OSError):  # it may have ended
                 parent, group = Path("/proc", name, "stat").read_bytes().rpartition(b")")[2].split()[1:3]
                 found[int(name)] = int(parent), int(group)
     kin = {pid}

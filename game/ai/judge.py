@@ -1,8 +1,8 @@
-"""An action weighed as well as that can be done: solved in every deal that fits, else by rollouts that must agree.
+"""The most reliable evaluation of an action: solved in every deal that fits, else by rollouts that must agree.
 
-This is the one judge, for looking back on a match and for a coach. All deals that fit what the seat knows are solved
-with every tile face up, where they are few, and weighed by what was played so far. Elsewhere a mistake must be one
-whichever of two policies plays the hands on, and whatever the seed.
+This is the only judge, both for looking back on a match and for the coach. If few deals fit what the seat knows, all
+are solved with every tile face up, and weighted by what was played so far. Otherwise a mistake counts only if it is
+one under both of two rollout policies, and for another seed.
 """
 
 import time
@@ -22,34 +22,34 @@ from game.core.hindsight import ahead
 from game.core.rules import AnyRules, Seat
 
 EXACT, ROLLOUTS, UNCLEAR = "exact", "rollouts", "unclear"
-"""How well a loss is known."""
+"""How well a loss is known; see `Verdict.judged`."""
 WORLDS = 200
 """The most deals that are solved."""
 ACTIONS = 100
-"""The most actions of which each is solved."""
+"""The most legal actions for which deals are solved."""
 STATES = 100
-"""The most states looked at for each playout allowed; in all `Expertise.states`."""
+"""The most states visited per allowed playout; at most `Expertise.states` altogether."""
 UNEVEN = 4
-"""A deal may take so many times as much as the others."""
+"""How many times its even share of the states a single deal may take."""
 SOLVING = 0.5
-"""The part of the seconds allowed after which solving is given up."""
+"""The share of the allowed seconds after which solving is given up."""
 SOME = 16
-"""Of more deals at least so many must be solved."""
+"""The least number of deals to be solved, where there are more."""
 FIRST_DEALS = 4
-"""After so many it is asked what all would take."""
+"""The number of solved deals after which the cost of all is estimated."""
 AGAIN = 0.25
-"""What every further way to look at a mistake may cost, of the time for the first one; another policy, for which only
-two actions are tried, also of its playouts."""
+"""The share of the time that each further check of a mistake may cost. For the check by another policy, which tries
+only two actions, also its share of the playouts."""
 HALF = 0.5
-"""In all of these ways at least this part of the loss must be there; else the least of them counts."""
+"""The share of a loss that every check must confirm; otherwise the smallest loss found counts."""
 SURE, LIKELY = 2.6, 1.65
-"""By so many standard errors of the paired difference an action must be behind the best to count as worse; from the
-lower number on it is tried as often again."""
+"""Standard errors of the paired difference by which an action must be behind the best to count as worse; from `LIKELY`
+on it is tried as often again."""
 LEAN = 1e-6
-"""How much a seat that has nothing else to choose by minds the seat that is asked, in points."""
+"""Weight of the judged seat's lead in the choices of the others, just enough to break ties."""
 
 Solved = tuple[float, Mapping[str, float]]
-"""A deal: how likely it is, and how far the seat is ahead in the end, by its action."""
+"""A solved deal: its probability, and the final lead of the seat for each action's text."""
 
 
 def open_endings(
@@ -60,8 +60,8 @@ def open_endings(
     key: Callable[[object], Hashable] | None = None,
     **how: Any,
 ) -> Endings[object, object]:
-    """A solver of that game's deals with every tile face up; `worth` is of a hand that is over, `key` by default the
-    game's, and the rest as in `Endings`."""
+    """A solver of the game's deals with every tile face up. `worth` values a finished hand, `key` is the game's by
+    default, and the rest is as in `Endings`."""
 
     def turn(state: object) -> Turn[object]:
         seat = rules.to_act(state)
@@ -81,11 +81,10 @@ def open_endings(
 def values(
     rules: AnyRules, expertise: AnyExpertise, state: object, most: int, lean: float = 0.0
 ) -> dict[str, float] | None:
-    """How far the seat to act is ahead at the end of the hand, by its action, if all then do their best.
+    """The final lead of the seat to act for each action's text, if everybody then plays their best.
 
-    Every seat looks for the most it can be ahead itself. Between ends that are alike to it, it takes the one that is
-    better for the seat that is asked where `lean` is 1, the worse one where it is −1, and any where it is 0. None if
-    that takes more than `most` states for an action.
+    Every seat maximises its own lead. Between ends that are equal to it, it takes the one better for the seat to act if
+    `lean` is 1, the worse one if −1, and any if 0. None if an action takes more than `most` states.
     """
     seat = rules.to_act(state)
     assert seat is not None
@@ -93,7 +92,7 @@ def values(
 
 
 class _Solver:
-    """Solves deals for one seat; `decides` says that some hand ended the match."""
+    """Solves deals for one seat; `decides` turns True when some end of a hand decided the match."""
 
     def __init__(
         self,
@@ -115,7 +114,7 @@ class _Solver:
         self.decides = False
         self.by_equity = False
         self._separable = False
-        """Whether points made so far are left out of what states are known by."""
+        """Whether the keys of states leave out the points made so far."""
 
     def values(self, state: object) -> dict[str, float] | None:
         """See `values`."""
@@ -134,7 +133,7 @@ class _Solver:
 
     @property
     def left(self) -> int:
-        """How many states may still be looked at, where there is a limit for all deals."""
+        """How many states may still be visited, where there is a limit for all deals; else 0."""
         return self._endings.in_all or 0
 
     def _worth(self, over: object) -> Values:
@@ -156,11 +155,11 @@ class _Solver:
 def solved(
     expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, states: int, stop: Callable[[], bool] = lambda: False
 ) -> list[Verdict]:
-    """Every action, the best first, with what it is worth on average over all deals that fit, by how likely they are.
+    """Every action, best first, with its mean value over all deals that fit, weighted by their probability.
 
-    That is points of the hand, and where the hand may end the match what the game's opponents play for. Where all the
-    deals would take more than so many states, it is the mean of those that were solved, any of them, with its error.
-    Empty if the deals are too many, or hardly any can be solved.
+    Values are points of the hand; where the hand may end the match, they are the game's `equity`. If the deals would
+    take more than that many states altogether, the mean is over a random part of them, with its error. Empty if there
+    are too many deals, or hardly any can be solved.
     """
     legal = [*islice(prompt.legal_actions, ACTIONS + 1)]
     if not 1 < len(legal) <= ACTIONS:
@@ -196,24 +195,24 @@ def solved(
 
 
 def _hopeless(done: int, taken: int, deals: int, least: int, states: int) -> bool:
-    """Whether by what so many deals took it is plain that all of them would take more than so many states, and either
-    twice as many as must be solved are done, or not even those that must be can be."""
+    """Whether, judging by the states `taken` for the `done` deals, all deals would take more than `states`; and either
+    twice the `least` number is done, or not even that number can be."""
     allowed = states * (done + sqrt(done))
     return done >= FIRST_DEALS and taken * deals > allowed and (done >= 2 * least or taken * least > allowed)
 
 
 def states_for(expertise: AnyExpertise, budget: Budget) -> int:
-    """How many states may be looked at to solve what a decision with that budget comes to."""
+    """How many states may be visited to solve a decision with that budget."""
     return expertise.states if budget.playouts is None else min(expertise.states, STATES * budget.playouts)
 
 
 def _told(
     legal: Sequence[object], found: Sequence[Solved], deals: int, unit: float, small: float, large: float
 ) -> list[Verdict]:
-    """The verdicts by those deals, of so many that there are.
+    """The verdicts from the solved deals, out of that many `deals`.
 
-    From a `small` loss on at least half of it, or a small loss, must be there also where every deal is as likely as any
-    other; a `large` one, where not all deals could be solved, in both halves of them.
+    A loss of at least `small` must also show, by `HALF` of itself or a `small` loss, if all deals are equally likely.
+    If not all deals were solved, a `large` one must also show by `HALF` in each half of those that were.
     """
 
     def mean(of: Sequence[Solved], text: str, less: str = "") -> float:
@@ -241,7 +240,7 @@ def _told(
 
 
 class Judge(Bot[Any, Any]):
-    """Weighs actions for a game whose strongest is that bot; all else it leaves to it."""
+    """Weighs actions for a game, together with its strongest bot, which does all the rest."""
 
     def __init__(self, expertise: AnyExpertise, strongest: AnyBot) -> None:
         self._expertise = expertise
@@ -251,7 +250,7 @@ class Judge(Bot[Any, Any]):
         return self._strongest.rank(rules, prompt, budget, rng)
 
     def weigh(self, rules: AnyRules, prompt: AnyPrompt, action: object, budget: Budget, rng: Stream) -> list[Verdict]:
-        """The verdicts, the best first; that on the action says how well its loss is known, see `Verdict.judged`."""
+        """The verdicts, best first; that on the action says how well its loss is known (`Verdict.judged`)."""
         clock = _Clock(budget.seconds)
         found = solved(self._expertise, rules, prompt, states_for(self._expertise, budget), clock.after(SOLVING))
         return found or self.by_rollouts(rules, prompt, action, clock.rest(budget, 1.0), rng)
@@ -259,7 +258,7 @@ class Judge(Bot[Any, Any]):
     def by_rollouts(
         self, rules: AnyRules, prompt: AnyPrompt, action: object, budget: Budget, rng: Stream
     ) -> list[Verdict]:
-        """The same, by rollouts alone; a mistake must be one in all ways to look at it."""
+        """The verdicts by rollouts alone; a mistake must stand every check."""
         clock = _Clock(budget.seconds)
         found = self._strongest.weigh(rules, prompt, action, clock.rest(budget, 1 - AGAIN), rng)
         own = next((each for each in found if each.action == action), None)
@@ -272,7 +271,7 @@ class Judge(Bot[Any, Any]):
     def _decided(
         self, rules: AnyRules, prompt: AnyPrompt, best: Verdict, own: Verdict, budget: Budget, rng: Stream
     ) -> Verdict:
-        """The verdict on what may be a mistake or chance, from as many playouts again, both by their precision."""
+        """Tries a possible mistake with as many playouts again; the verdict from both, weighted by precision."""
         loss, error = behind(best, own), doubt(best, own)
         small = self._expertise.grades[0] / self._expertise.of_margin(rules)
         if own.judged or loss < small or not LIKELY * error <= loss < SURE * error:
@@ -290,11 +289,11 @@ class Judge(Bot[Any, Any]):
     def _agreed(
         self, rules: AnyRules, prompt: AnyPrompt, best: Verdict, own: Verdict, budget: Budget, rng: Stream
     ) -> Verdict:
-        """The verdict on a mistake, with no more than what is there also with another seed and another policy.
+        """The verdict on a mistake, reduced to the loss that another seed and another policy confirm.
 
-        A loss stays of which both show at least half, or less by no more than their standard error. Else the least that
-        one of them shows counts, and where that is no small mistake for sure it is unclear. A small mistake is unclear
-        as well unless the other policy shows at least half of it.
+        A loss stands if both show at least half of it, give or take their standard error. Otherwise the smaller of
+        their losses counts, or the verdict is unclear if that is not certainly a small mistake. A small mistake is
+        unclear unless the other policy shows at least half of it.
         """
         expertise, unit = self._expertise, self._expertise.of_margin(rules)
         loss, small = unit * behind(best, own), expertise.grades[0]
@@ -320,7 +319,7 @@ class Judge(Bot[Any, Any]):
     def _again(
         self, rules: AnyRules, prompt: AnyPrompt, best: Verdict, own: Verdict, budget: Budget, rng: Stream
     ) -> tuple[float, float] | None:
-        """How far it is behind with another seed, and the standard error of that; None if that is not told."""
+        """The deficit with another seed, and its standard error; None if the ranking lacks one of the two actions."""
         other = self._strongest.weigh(rules, prompt, own.action, budget, stream("once more", rng.seed()))
         told = {each.action: each for each in other}
         if not {best.action, own.action} <= told.keys():
@@ -331,8 +330,8 @@ class Judge(Bot[Any, Any]):
     def _by_policy(
         self, rules: AnyRules, prompt: AnyPrompt, best: object, own: object, budget: Budget, rng: Stream
     ) -> list[float]:
-        """By how much the best is ahead in each of some deals, as likely as they are, played on by the fixed policy
-        from two seeds."""
+        """The lead of the best action in each of two samples of deals, drawn by `Expertise.likely` and played on by the
+        fixed policy."""
         expertise, found = self._expertise, list[float]()
         unit, deal = expertise.of_margin(rules), expertise.likely(rules, prompt)
         for _ in range(2):
@@ -346,29 +345,29 @@ class Judge(Bot[Any, Any]):
 
 
 def behind(best: Verdict, own: Verdict) -> float:
-    """By how much one is behind the best, in the unit of verdicts."""
+    """How far a verdict is behind the best, in the unit of verdicts."""
     return best.value - own.value if own.deficit is None else own.deficit
 
 
 def doubt(best: Verdict, own: Verdict) -> float:
-    """The standard error of that."""
+    """The standard error of `behind`."""
     return hypot(best.error, own.error) if own.paired_error is None else own.paired_error
 
 
 class _Clock:
-    """The seconds that there are, from now on; None: as many as it takes."""
+    """A time limit from now on, in seconds; None for no limit."""
 
     def __init__(self, seconds: float | None) -> None:
         self._seconds = seconds
         self._began = time.perf_counter()
 
     def after(self, share: float) -> Callable[[], bool]:
-        """Whether that part of the seconds is over."""
+        """A function that says whether that share of the time is over."""
         seconds, began = self._seconds, self._began
         return lambda: seconds is not None and time.perf_counter() - began >= share * seconds
 
     def rest(self, budget: Budget, share: float) -> Budget:
-        """The budget with what is left of that part of the seconds."""
+        """The budget with the rest of that share of the time."""
         if self._seconds is None:
             return budget
         return replace(budget, seconds=max(0.02, share * self._seconds - (time.perf_counter() - self._began)))

@@ -1,4 +1,4 @@
-"""Match equity: each seat's chance to be the first to reach the target, in points."""
+"""Match equity: each seat's chance to be first to reach the target, expressed in points."""
 
 from collections.abc import Sequence
 from math import erf, exp, fsum, prod, sqrt
@@ -6,17 +6,17 @@ from math import erf, exp, fsum, prod, sqrt
 from game.core.hindsight import ahead
 
 LOGIT = 1.7
-"""The logistic curve that is stretched by this much runs along the normal distribution."""
+"""Scale at which the logistic curve approximates the normal distribution."""
 LEAD = 0.02
-"""The value of a point of the lead besides, so that a lost match is played on properly."""
+"""Extra value of one point of lead, so that a lost match is still played properly."""
 
 
 def chances(needs: Sequence[float], stride: float) -> list[float]:
-    """Each seat's chance to win the match; they add up to 1.
+    """Each seat's chance to win the match; the chances add up to 1.
 
-    `needs` are the points that each seat still needs; of those that need none the one furthest over has won. `stride`
-    is the usual size of what is scored at once, mean square by mean. If points come as a Poisson process, the time for
-    d points has a variance of d·stride in units of the time for one, and is taken as normal.
+    `needs` are the points that each seat still needs; among seats that need none, the one furthest over has won.
+    `stride` is the typical size of one score, mean square divided by mean. If scores come as a Poisson process, the
+    time for d points has a variance of d·stride, in units of the time for one point; it is taken as normal.
     """
     least = min(needs)
     if least <= 0:
@@ -33,9 +33,9 @@ def chances(needs: Sequence[float], stride: float) -> list[float]:
 
 
 def on_top(totals: Sequence[float], spread: float, hands: float) -> list[float]:
-    """Each seat's chance to have most after so many hands more; with none, those who have most share it.
+    """Each seat's chance to have the highest total after that many more `hands`; at 0, the current leaders share it.
 
-    `spread` is the standard deviation by which two seats of like strength end a hand apart.
+    `spread` is the standard deviation, per hand, of the difference between two seats of equal strength.
     """
     top = max(totals)
     scale = 0.0 if hands <= 0 else LOGIT / (spread * sqrt(hands))
@@ -45,22 +45,22 @@ def on_top(totals: Sequence[float], spread: float, hands: float) -> list[float]:
 
 
 def match_value(target: int, stride: float) -> float:
-    """How many points a won match is; see `equity`."""
+    """The value of a won match in points; see `equity`."""
     return sqrt(2 * stride * target) * 2.5
 
 
 def point_value(seats: int) -> float:
-    """How many points of `equity` the first point of a match brings: 1 with two seats, with more nearly 2.
+    """The points of `equity` that the first point of a match brings: 1 with two seats, nearly 2 with many.
 
-    It is the derivative of `chances` where all seats need the same, in units of that for two seats.
+    It is the derivative of `chances` where all seats need the same, in units of the derivative for two seats.
     """
     return 2 * (seats - 1) / seats
 
 
 def equity(scores: Sequence[float], needs: Sequence[float], target: int, stride: float) -> list[float]:
-    """Each seat's chance to win, in points as at the beginning of a match for two, and a little for its lead.
+    """Each seat's chance to win, in points as at the start of a match of two, plus a little for its lead.
 
-    `needs` and `stride` as in `chances`; `target` is what a seat needs at the beginning.
+    `needs` and `stride` are as in `chances`; `target` is what a seat needs at the start.
     """
     unit = match_value(target, stride)
     return [unit * chance + LEAD * lead for chance, lead in zip(chances(needs, stride), ahead(scores), strict=True)]

@@ -1,4 +1,4 @@
-"""A process beside the window, written to and heard in lines of JSON. Nobody ever waits for it."""
+"""A process beside the window that exchanges lines of JSON with it. No call ever waits for the process."""
 
 import contextlib
 import json
@@ -13,15 +13,15 @@ from game.core.rules import Json
 from game.isolated import aside
 
 LAST_WORDS = 8_000
-"""Bytes that are kept of what it wrote to standard error."""
+"""The end of its standard error that is kept, in bytes."""
 FAREWELL = 2.0
-"""Seconds that these are waited for when it has ended."""
+"""Longest wait for those after the process has ended, in seconds."""
 
 
 class Pipe:
-    """One process. `heard` gets this pipe and every message; `ended` this pipe, how it ended, and its last words.
+    """One process. `heard` gets this pipe and each message; `ended` gets this pipe, how it ended, and its last words.
 
-    It is started, written to and waited for in threads of its own, and both are called from there.
+    Threads of the pipe start, write to and wait for the process, and call both callbacks.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class Pipe:
         self._heard = heard
         self._ended = ended
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        """What is still to be written; an empty one is the end."""
+        """Lines still to be written; an empty one ends the writing."""
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._over = False
@@ -47,7 +47,7 @@ class Pipe:
         return self._process.pid if self._process else None
 
     def say(self, message: Json) -> None:
-        """Sends it as soon as the process takes it."""
+        """Queues a message, which is sent as soon as the process accepts it."""
         self._lines.put(json.dumps(message).encode() + b"\n")
 
     def end(self) -> None:

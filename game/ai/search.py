@@ -1,8 +1,8 @@
-"""An opponent that thinks ahead by determinization: it samples states that fit what it sees and plays them out.
+"""An opponent that thinks ahead by determinization: it samples states that fit its observation and plays them out.
 
-Every candidate is tried in the same determinizations, so that luck affects all of them alike, and what is clearly worse
-is eliminated early. Where only few determinizations are possible each of them is solved instead. This is perfect
-information Monte Carlo at the root; a game's `Decision` says what the candidates are, and what each is worth in a deal.
+Every candidate is tried in the same determinizations, so that luck affects all alike, and clearly worse ones are
+eliminated early. Where few determinizations are possible, each is solved instead. This is perfect information Monte
+Carlo at the root. A game's `Decision` provides the candidates, and the value of each in a deal.
 """
 
 from abc import ABC, abstractmethod
@@ -23,18 +23,18 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 Candidate = Any
-"""What is tried: an action, or what a game makes of several in a row, such as a whole turn."""
+"""What is tried: an action, or a game's combination of several, such as a whole turn."""
 Determinization = tuple[float, S]
 """The probability of a state, and the state."""
 
 
 class Decision(ABC, Generic[R, S, A]):
-    """What a game tells the search. There is one for each decision, which keeps what it has worked out for that."""
+    """What a game provides to the search. Made anew for each decision, so it may cache what it works out."""
 
     prior_weight = 0.0
-    """How many rollouts the prior is worth: the squared ratio of a rollout's spread to the prior's error."""
+    """The weight of the prior in rollouts: the squared ratio of a rollout's spread to the prior's error."""
     certain = False
-    """Whether hidden tiles can lie in one way only: then every candidate is tried once, and that alone counts."""
+    """Whether only one deal is possible: then every candidate is tried once, without a prior."""
 
     def __init__(self, rules: R, prompt: Prompt[A]) -> None:
         self.rules = rules
@@ -42,14 +42,14 @@ class Decision(ABC, Generic[R, S, A]):
 
     @abstractmethod
     def candidates(self, rng: Stream) -> Sequence[Candidate]:
-        """What is worth a thought, at least one."""
+        """The candidates worth trying, at least one."""
 
     def first_actions(self, candidate: Candidate) -> Sequence[A]:
-        """The actions that it can begin with, which come to the same, first the one to take; by default it is one."""
+        """The equivalent actions a candidate can begin with, the one to take first; by default, itself."""
         return [candidate]
 
     def beginning_with(self, action: A, candidates: Sequence[Candidate]) -> Sequence[Candidate]:
-        """What must be tried to know the worth of that action: the candidates that can begin with it, else itself."""
+        """The candidates to try in order to value that action: those that can begin with it, else the action itself."""
         return [each for each in candidates if action in self.first_actions(each)] or [action]
 
     def prior(self, candidates: Sequence[Candidate]) -> Sequence[float]:
@@ -57,33 +57,33 @@ class Decision(ABC, Generic[R, S, A]):
         return [0.0] * len(candidates)
 
     def enumerate_determinizations(self) -> Sequence[Determinization[S]]:
-        """All states that fit what the seat knows, if they are so few that each can be solved; else none of them."""
+        """All states that fit what the seat knows, if they are few enough to solve each; else empty."""
         return ()
 
     def solver(self) -> Endings[S, A]:
-        """What solves such states, with candidates that are actions."""
+        """The solver for those states, where candidates are actions."""
         raise NotImplementedError("it enumerates no determinizations")
 
     def luck(self, rng: Stream) -> Stream:
-        """The stream for all chance of a ranking; an action is weighed with the one given."""
+        """The stream for the randomness of a ranking; weighing an action uses `rng` itself."""
         return rng
 
     def deal(self, rng: Stream) -> S:
-        """Samples a state that fits everything the seat knows; likelier ones may come more often."""
+        """Samples a state that fits all the seat knows; a game may favour likelier states."""
         sampled: S = self.rules.sample_state(self.prompt.observation, rng)
         return sampled
 
     @abstractmethod
     def value(self, sampled: S, candidate: Candidate, rng: Stream) -> float:
-        """What the seat has of the candidate in that state, in points, if the hand is played on."""
+        """The value of the candidate to the seat in that state, in points, found by playing the hand on."""
 
 
 class Searcher(Bot[R, A], Generic[R, S, A]):
     """Tries every candidate in many determinizations and takes the best.
 
-    `playouts` is the most rollouts for one decision, whatever the budget allows, and `determinizations` the most states
-    sampled; `overlook` is the chance not to notice a candidate. What is weighed is tried until its deficit is known
-    with a standard error of `precise` points.
+    `playouts` is the most rollouts per decision, whatever the budget allows, and `determinizations` the most states
+    sampled. `overlook` is the chance not to notice a candidate. An action being weighed is tried until its deficit is
+    known with a standard error of `precise` points.
     """
 
     def __init__(
@@ -102,8 +102,8 @@ class Searcher(Bot[R, A], Generic[R, S, A]):
         self.precise = precise
 
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
-        """The first actions of all that was thought about, the best first, each once; of those that come to the same
-        one is told. An action without choice is not thought about."""
+        """Verdicts on the first actions of the candidates, best first, each action once, and one of each group of
+        equivalent actions. A forced action is returned without thinking."""
         legal = prompt.legal_actions
         if not isinstance(legal, LazyActions) and len(legal) == 1:
             return [Verdict(legal[0])]
@@ -113,7 +113,7 @@ class Searcher(Bot[R, A], Generic[R, S, A]):
         return _first(decision, self._tried(decision, candidates, allowed, decision.luck(rng)))
 
     def weigh(self, rules: R, prompt: Prompt[A], action: A, budget: Budget, rng: Stream) -> list[Verdict]:
-        """The same with that action among them, which is tried as often as the best."""
+        """A ranking that includes that action, which is tried as often as the best one."""
         allowed = TimeBudget(budget, self.playouts)
         decision = self.decision(rules, prompt)
         candidates = [*decision.candidates(rng)]
@@ -130,7 +130,7 @@ class Searcher(Bot[R, A], Generic[R, S, A]):
         rng: Stream,
         kept: Collection[int] = (),
     ) -> list[Verdict]:
-        """A verdict on every candidate, the best first."""
+        """Verdicts on all candidates, best first."""
         if len(candidates) > 1 and (exact := _solved(decision, candidates, allowed)):
             return sorted(exact, key=attrgetter("value"), reverse=True)
         elimination = SuccessiveElimination(candidates, kept, self.precise if kept else 0.0)
@@ -146,7 +146,7 @@ class Searcher(Bot[R, A], Generic[R, S, A]):
 
 
 def _solved(decision: Decision[R, S, A], candidates: Sequence[Candidate], allowed: TimeBudget) -> list[Verdict]:
-    """Each candidate with its exact value over all determinizations; nothing if there are too many."""
+    """Each candidate with its exact value over all determinizations; empty if there are too many."""
     determinizations = decision.enumerate_determinizations()
     if not determinizations:
         return []
@@ -163,7 +163,7 @@ def _solved(decision: Decision[R, S, A], candidates: Sequence[Candidate], allowe
 
 
 def _first(decision: Decision[R, S, A], found: Sequence[Verdict], weighed: A | None = None) -> list[Verdict]:
-    """Verdicts on candidates as verdicts on what they begin with, each action once; the one weighed where it may be."""
+    """Turns verdicts on candidates into verdicts on first actions, each once; `weighed` represents its equivalents."""
     told, begun = list[Verdict](), set[A]()
     for verdict in found:
         actions = decision.first_actions(verdict.action)

@@ -1,4 +1,4 @@
-"""Opponents that look one action ahead: they judge what they see, overlook some of it and misjudge the rest."""
+"""Opponents that look one action ahead, overlooking some actions and misjudging the others."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -13,14 +13,14 @@ A = TypeVar("A")
 
 
 class OnePly(ABC, Bot[R, A]):
-    """Judges every action it notices and takes the best.
+    """Values every action it notices and takes the best.
 
-    `overlook` is the chance not to notice an action; `doubt` is the spread, in points, of how wrongly it judges one.
-    Both are set by hand, so that the levels lie as far apart as ``tools/make_ladder.py`` finds: see docs/strength.md.
+    `overlook` is the chance not to notice an action; `doubt` is the spread of its errors of judgement, in points. Both
+    are tuned by hand for the distances between levels that ``tools/make_ladder.py`` measures: see docs/strength.md.
     """
 
     candidates = 400
-    """How many actions are looked at where there are more than can be listed."""
+    """The number of actions sampled from `LazyActions`."""
 
     def __init__(self, *, overlook: float = 0.0, doubt: float = 0.0) -> None:
         self.overlook = overlook
@@ -28,10 +28,10 @@ class OnePly(ABC, Bot[R, A]):
 
     @abstractmethod
     def judge(self, rules: R, prompt: Prompt[A]) -> Callable[[A], float]:
-        """A function from an action to its worth in points, for this prompt."""
+        """A function from an action of this prompt to its value in points."""
 
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
-        """The noticed actions by what it takes them to be worth; equals in any order."""
+        """The noticed actions by estimated value, best first; equals in random order."""
         legal = prompt.legal_actions
         if isinstance(legal, LazyActions):
             legal = list(dict.fromkeys(legal.sample(rng) for _ in range(self.candidates)))
@@ -45,14 +45,14 @@ class OnePly(ABC, Bot[R, A]):
 
 
 def noticed(actions: Sequence[A], overlook: float, rng: Stream) -> Sequence[A]:
-    """The actions without those that are overlooked, each with that chance; one of them at least."""
+    """The actions left when each is overlooked with that chance; at least one."""
     if not overlook:
         return actions
     return [action for action in actions if rng.random() >= overlook] or [rng.choice(actions)]
 
 
 def spread(rng: Stream) -> float:
-    """Human doubt: a number around 0 with a standard deviation of about 1."""
+    """A random error of judgement, around 0 with a standard deviation of 1."""
     return (rng.random() + rng.random() + rng.random() - 1.5) * 2
 
 
@@ -65,5 +65,5 @@ class ByTableSize(Bot[R, A]):
         self.most = most
 
     def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
-        """That of the one for this table."""
+        """The ranking of the bot for this table."""
         return (self.few if rules.seats <= self.most else self.many).rank(rules, prompt, budget, rng)

@@ -1,6 +1,6 @@
-"""The thinking process seen from the table: ask it, go on, and fetch the answer when it has come.
+"""The thinking process as the table sees it: ask a question, go on, and fetch the answer once it has come.
 
-The process is replaced when it crashes, stands still, or its question no longer matters.
+The process is replaced when it crashes, stops responding, or its question no longer matters.
 """
 
 import threading
@@ -17,20 +17,20 @@ from game.core.rules import Json
 from game.isolated import command
 
 PATIENCE = 10.0
-"""Seconds after which a process that stands still is replaced; the table is told of it after half of them."""
+"""Silence after which the process is replaced, in seconds; the table is told after half of that."""
 LOOK = 0.25
-"""Seconds from one look at an open question to the next."""
+"""Interval between two checks of an open question, in seconds."""
 
 FINDER, ANALYSER = "game.games:find", "game.analysis.asked:replies"
 RANKER, JUDGE = "game.analysis.asked:ranks", "game.analysis.asked:judged"
 PLAYER, PROVER = "game.analysis.asked:played_on", "game.puzzles.posed:proved"
-"""What the process finds games by, analyses by, ranks by, judges choices by, plays both on by, and proves puzzles by:
-``module:function``."""
+"""The functions by which the process finds games, analyses, ranks, judges choices, plays a deal on, and proves puzzles,
+each ``module:function``."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchHeader:
-    """The rules that a match is played by."""
+    """What the rules of a match are made from."""
 
     game: str
     seats: int
@@ -44,12 +44,12 @@ class MatchHeader:
 class Thinker:
     """The thinking process. One question is open at a time; asking another one drops it.
 
-    `wake` is called with each answer, and with an empty one when there is something else to look at, from another
-    thread; so is `log`, with all that went wrong. While a question is open the process sends a sign of life twice a
-    second. If there is none for `patience` seconds, or a reply is so much overdue, it counts as crashed. `finder`
-    (``module:function``) is how the process finds games by their key; it works at that `niceness`.
+    Another thread calls `wake` with each answer, or with an empty one when there is anything else to look at, and `log`
+    with every failure. While a question is open the process sends a sign of life twice a second. If there is none for
+    `patience` seconds, or a reply is that much overdue, the process counts as crashed. It finds games by their key with
+    `finder` (``module:function``), and runs at that `niceness`.
 
-    A match that is over can be analysed in it. A process that has seen a record never answers for a seat.
+    It can also analyse a finished match. A process that has seen a record never answers for a seat.
     """
 
     def __init__(
@@ -71,23 +71,23 @@ class Thinker:
         self._asked = 0
         self._open: Asked | None = None
         self._closed: Asked | None = None
-        """What was asked last, once its last reply has come."""
+        """The latest question, once its last reply has come."""
         self._silent = 0.0
         """Seconds since the latest sign of life."""
         self._waited = 0.0
         """Seconds since the latest reply."""
         self._watched = False
         self._trouble: list[str] = []
-        """What is still to be logged: not under the lock, for the disk may be slow."""
+        """Failures still to be logged, outside the lock because the disk may be slow."""
 
     @property
     def pid(self) -> int | None:
-        """The id of the process while there is one."""
+        """The id of the process, while there is one."""
         with self._lock:
             return self._pipe.pid if self._pipe else None
 
     def start(self) -> None:
-        """Starts the process in the background if there is none, so that the first question finds it ready."""
+        """Starts the process in the background if there is none, so that it is ready for the first question."""
         with self._lock:
             if self._pipe is None:
                 self._pipe = Pipe(
@@ -107,11 +107,11 @@ class Thinker:
         rank: int = 0,
         weigh: str = "",
     ) -> int:
-        """Asks what that player would do; the number under which `answer` has it. `rank`: so many actions are ranked.
+        """Asks what that player would do; the question number for `answer`. `rank` is how many actions to rank.
 
-        With `weigh`, the text of a legal action, it is not the player that is asked but the game's analyst, who judges
-        this action as well as any that is better (`Bot.weigh`).
-        The same question with the same `seed` and a budget of playouts always gets the same answer.
+        With `weigh`, the text of a legal action, the game's analyst is asked instead of the player, and judges that
+        action as well as better ones (`Bot.weigh`).
+        A question with the same `seed` and a budget of playouts always gets the same answer.
         """
         data = {
             **asdict(header),
@@ -127,7 +127,7 @@ class Thinker:
         return self._begin(OneAnswer, data | {"weigh": weigh} if weigh else data)
 
     def answer(self, question: int) -> Answer | None:
-        """The answer to that question, once, if it has come."""
+        """The answer to that question if it has come; it can be fetched once."""
         with self._lock:
             found = self._closed
             if not isinstance(found, OneAnswer) or found.number != question:
@@ -146,28 +146,26 @@ class Thinker:
         analyser: str = ANALYSER,
         first: Sequence[int] = (),
     ) -> int:
-        """Begins to analyse that match, which is over; the number under which `analysed` has how far that is.
-        Another `analyser` may find out something else about it. Decisions of the seats that come `first` are judged
-        before all else.
+        """Begins to analyse a finished match; the question number for `analysed`. Another `analyser` may examine it in
+        a different way. Decisions of the seats in `first` are judged before all else.
 
-        Any other question drops it, for a move that is waited for comes first; it can be asked for again, with the
-        `decisions` that are known by then.
+        Any other question drops the analysis, for a move comes first; ask again with the `decisions` known by then.
         """
         data = {"analyser": analyser, "record": dumps(record), "playouts": playouts, "decisions": list(decisions)}
         return self._begin(InSteps, data | {"first": list(first)})
 
     def judge(self, header: MatchHeader, choices: Sequence[Json], judge: str = JUDGE) -> int:
-        """Begins to judge choices of a match that is still played, each with no more than its seat was given then: the
-        number under which `analysed` has them; or by `PLAYER` to play one on. See `game.analysis.asked`."""
+        """Begins to judge choices of a match in progress, each from what its seat was given then; the question number
+        for `analysed`. With `PLAYER` as `judge`, plays one on instead. See `game.analysis.asked`."""
         return self._begin(InSteps, {"analyser": judge, **asdict(header), "choices": list(choices)})
 
     def rank(self, position: str, ranker: str = RANKER, times: int = 1) -> int:
-        """Begins to rank the actions of a position, given as its text, as `analyse` begins to analyse a match, with so
-        many `times` the usual playouts; or to prove what is right there, by `PROVER`."""
+        """Begins to rank the actions of a position, given as text, with `times` the usual playouts; the question number
+        for `analysed`. With `PROVER` as `ranker`, proves a puzzle instead."""
         return self._begin(InSteps, {"analyser": ranker, "record": position, "times": times})
 
     def analysed(self, question: int) -> Analysing | None:
-        """How far that analysis is, or what came out of it; None once something else has been asked."""
+        """The progress or result of that analysis; None once something else has been asked."""
         with self._lock:
             found = self._open or self._closed
             return found.seen if isinstance(found, InSteps) and found.number == question else None
@@ -175,17 +173,17 @@ class Thinker:
     # -- the open question --------------------------------------------------------------------------------------------
 
     def is_open(self, question: int) -> bool:
-        """Whether that question is neither answered nor dropped."""
+        """Whether that question is neither answered nor dropped yet."""
         with self._lock:
             return self._open is not None and self._open.number == question
 
     def stands_still(self, question: int) -> bool:
-        """Whether that question is open, and there has been no sign of it for so long that somebody should be told."""
+        """Whether that question is open, and has been silent for so long that the table should say so."""
         with self._lock:
             return self.is_open(question) and self._still() >= self._patience / 2
 
     def cancel(self) -> None:
-        """Drops the open question, if there is one; its process is replaced, so that the next need not wait."""
+        """Drops the open question, if any, and replaces the process, so that the next question need not wait."""
         with self._lock:
             self._closed = None
             if self._open is not None:
@@ -193,7 +191,7 @@ class Thinker:
                 self._replace()
 
     def drop(self, question: int) -> None:
-        """Drops that question, if it is still open."""
+        """Drops that question if it is still open."""
         if self.is_open(question):
             self.cancel()
 
@@ -204,7 +202,7 @@ class Thinker:
             self._end()
 
     def pass_time(self, seconds: float) -> None:
-        """Lets so many seconds pass for the open question. A process that stands still is told of, then replaced."""
+        """Lets time pass for the open question. A silent process is first reported, then replaced."""
         with self._lock:
             if self._open is None:
                 return
@@ -239,7 +237,7 @@ class Thinker:
         self._pipe.say(self._open.message)
 
     def _watch(self) -> None:
-        """Lets time pass as long as a question is open. It counts looks, so that sleep of the machine is no time."""
+        """Lets time pass while a question is open. It counts checks, so that the machine's sleep is ignored."""
         while True:
             time.sleep(LOOK)
             self.pass_time(LOOK)
@@ -249,7 +247,7 @@ class Thinker:
                     return
 
     def _still(self) -> float:
-        """For how many seconds there has been no sign of what is asked."""
+        """How long the open question has been silent or its reply overdue, in seconds."""
         return max(self._silent, self._waited - self._open.allowed) if self._open else 0.0
 
     def _heard(self, pipe: Pipe, reply: Json) -> None:
@@ -277,8 +275,8 @@ class Thinker:
         self._tell(asked.number if asked is not None and over else None)
 
     def _stumbled(self, trouble: str, crashes: int, more: str = "") -> bool:
-        """Something went wrong with the open question, which is asked again; whether that was the end of it.
-        `more`: what the process said of it, such as a traceback."""
+        """Notes a failure of the open question, and asks it again unless it has failed for good; whether it has.
+        `more` is output of the process, such as a traceback."""
         asked = self._open
         assert asked is not None
         self._trouble.append("\n".join(filter(None, (f"While an opponent was thinking: {trouble}.", more))))
@@ -295,7 +293,7 @@ class Thinker:
             self._replace()
 
     def _tell(self, question: int | None) -> None:
-        """Logs what went wrong, and wakes the window about that question; called without the lock."""
+        """Logs the failures, and wakes the window about that question, if any. Called without the lock."""
         with self._lock:
             trouble, self._trouble = self._trouble, []
             found = self._closed

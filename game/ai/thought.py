@@ -1,6 +1,6 @@
-"""What runs in the thinking process: it answers one question a line with one line, both JSON.
+"""The thinking process: reads questions and writes answers, each a line of JSON.
 
-A question holds no more than the seat may know. What is legal is looked up in a determinization.
+A question for a seat holds only what that seat may know. Legal actions are computed from a determinization.
 """
 
 import contextlib
@@ -24,22 +24,22 @@ from game.core.rules import Json
 
 Finder = Callable[[str], Game]
 BEAT = 0.5
-"""Seconds from one sign of life to the next while a question is open."""
+"""Interval between signs of life while a question is open, in seconds."""
 Analyser = Callable[[Finder, Json], Iterator[Json]]
-"""What analyses what is in a question: it tells of its progress, and then what it found."""
+"""A function that answers a question in steps: reports of progress, then the result."""
 
 _BESIDES = [field.name for field in fields(Verdict)][1:]
-"""What a verdict says besides the action it is on."""
+"""The fields of a verdict besides its action."""
 
 
 class Thought:
-    """Answers questions; `find` gives the game of a key."""
+    """Answers questions; `find` returns the game with a key."""
 
     def __init__(self, find: Finder) -> None:
         self._find = find
 
     def replies(self, question: Json) -> Iterator[Json]:
-        """One answer, or where something is to be analysed any number of lines with its ``progress`` and the
+        """One answer; or, if the question names an analyser, any number of replies with ``progress`` and one with the
         ``analysis``.
         """
         if "analyser" not in question:
@@ -53,10 +53,10 @@ class Thought:
             yield _failed(question, error)
 
     def answer(self, question: Json) -> Json:
-        """The question's id, the chosen action's text and the seconds it took, or its id and what went wrong.
+        """The question's id with the text of the chosen action and the seconds it took, or with the error.
 
-        Asked to `rank` so many, it also lists the best ones under ``ranked``, that action first: of each the text and
-        all else of its `Verdict`. An action that is to be weighed is always among them.
+        If the question asks for a number of actions under ``rank``, ``ranked`` lists the best ones, the chosen one
+        first, each as its text and the other fields of its `Verdict`. An action to be weighed is always among them.
         """
         began = time.perf_counter()
         try:
@@ -69,7 +69,7 @@ class Thought:
             return _failed(question, error)
 
     def _choose(self, question: Json) -> list[Verdict]:
-        """Verdicts, best first: the same in any process for the same number of playouts."""
+        """Verdicts, best first; for the same number of playouts the same in any process."""
         game = self._find(question["game"])
         rules = game.rules(question["seats"], question["options"])
         seat, ply, observation = question["seat"], question["ply"], question["observation"]
@@ -99,7 +99,7 @@ def _failed(question: Json, error: Exception) -> Json:
 
 
 def serve(thought: Thought, questions: IO[str], answers: IO[str]) -> None:
-    """Answers until the questions end; then the process ends, even in the middle of a thought."""
+    """Answers until the input ends; then the process ends, even while it is thinking."""
     waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions, waiting), daemon=True).start()
     lock = threading.Lock()
@@ -118,7 +118,7 @@ def serve(thought: Thought, questions: IO[str], answers: IO[str]) -> None:
 
 @contextlib.contextmanager
 def _alive(say: Callable[[Json], None], sign: Json) -> Iterator[None]:
-    """Gives that sign of life meanwhile, whatever the work is."""
+    """Sends `sign` every `BEAT` seconds during the ``with`` block."""
     done = threading.Event()
 
     def beat() -> None:
@@ -134,7 +134,7 @@ def _alive(say: Callable[[Json], None], sign: Json) -> Iterator[None]:
 
 
 def main(niceness: str, finder: str) -> None:
-    """The process, at low priority; `finder` is ``module:function``."""
+    """Runs the process at low priority; `finder` is ``module:function``."""
     faulthandler.enable()
     with contextlib.suppress(AttributeError, OSError):
         os.nice(int(niceness))
