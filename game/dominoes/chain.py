@@ -1,4 +1,4 @@
-"""A hand of tiles laid end to end: who opens it, how it went, and what it brings whom in the end."""
+"""A hand of tiles laid end to end: its opening, its history, and its settlement."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from game.dominoes.layout import ALIKE, Action, Ends, Joining, Lay, Spin, Unable
 from game.dominoes.tiles import TEXT, Tile, TileSet, highest_double, weight
 
 Past = tuple["Past", Action] | None
-"""The actions of a hand as a linked list, newest first, so that states share it."""
+"""The actions of a hand as a linked list, newest first, which states share."""
 
 
 def together(hands: Iterable[TileSet]) -> TileSet:
-    """All tiles of the hands."""
+    """The union of the hands."""
     result = 0
     for hand in hands:
         result |= hand
@@ -31,7 +31,7 @@ def weigh(hands: Iterable[TileSet]) -> list[int]:
 
 
 def lightest(weights: Sequence[int]) -> Seat | None:
-    """The seat with the lightest hand; None if several are equally light."""
+    """The seat with the lightest hand; None if several hands are equally light."""
     least = min(weights)
     return weights.index(least) if weights.count(least) == 1 else None
 
@@ -39,10 +39,10 @@ def lightest(weights: Sequence[int]) -> Seat | None:
 def settled(
     hands: Sequence[TileSet], last: Seat, scores: tuple[int, ...], worth: Callable[[int, int], int]
 ) -> tuple[tuple[int, ...], HandEnd]:
-    """The scores after a hand in which `last` acted last, and how it ended: ``out``, else ``blocked``.
+    """The scores after a hand in which `last` acted last, and its end: ``out`` or ``blocked``.
 
-    The seat that is out, else the lightest, gets points for the pips of the others and its own (`worth`). If several
-    are equally light nobody does.
+    The seat that is out, else the lightest, gets `worth` points for the pips of the others and its own. If several
+    are equally light, nobody gets any.
     """
     out = not hands[last]
     weights = weigh(hands)
@@ -55,7 +55,7 @@ def settled(
 
 
 class Ply(NamedTuple):
-    """One thing done: by whom, what, and the numbers that were open before it."""
+    """One ply: the seat, its action, and the numbers that were open before it."""
 
     seat: Seat
     action: Action
@@ -72,7 +72,7 @@ def actions(past: Past) -> list[Action]:
 
 
 def remember(done: Iterable[Action]) -> Past:
-    """The past made of those actions, oldest first."""
+    """The past that consists of those actions, given oldest first."""
     past: Past = None
     for action in done:
         past = (past, action)
@@ -80,7 +80,7 @@ def remember(done: Iterable[Action]) -> Past:
 
 
 def plies(first: Seat, seats: int, done: Iterable[Action], spin: Spin) -> list[Ply]:
-    """Who did each of the actions, if `first` began: the turn passes after every action but a draw."""
+    """The actions with their seats, if `first` began: the turn passes after every action but a draw."""
     result = []
     seat = first
     ends: Ends = ()
@@ -103,9 +103,9 @@ def opening_tile(history: Sequence[Ply]) -> Tile:
 def encode_history(history: Iterable[Ply]) -> Json:
     """The history of a hand as part of an observation.
 
-    ``plies`` [[seat, action], …]; ``layout`` [[tile, tile it was put on or null], …]; ``passes`` [[seat, ply], …], when
-    a seat drew or passed; ``unable`` [[seat, ply, open numbers], …], the same where it could not play, with the numbers
-    that it could not serve.
+    ``plies`` [[seat, action], …]; ``layout`` [[tile, tile it was put on or null], …]; ``passes`` [[seat, ply], …], the
+    plies at which a seat drew or passed; ``unable`` [[seat, ply, open numbers], …], those at which it could not play,
+    with the numbers that it could not serve.
     """
     history = list(history)
     waits = [(number, ply) for number, ply in enumerate(history) if isinstance(ply.action, Unable)]
@@ -122,7 +122,7 @@ def encode_history(history: Iterable[Ply]) -> Json:
 
 
 def decode_history(observation: Observation, joining: Joining = ALIKE) -> list[Ply]:
-    """The history, read back from an observation."""
+    """The history of a hand, read back from an observation."""
     open_then = {number: open_numbers for _, number, open_numbers in observation["unable"]}
     return [
         Ply(seat, joining.parse(text, observation["highest"]), open_then.get(number, []))

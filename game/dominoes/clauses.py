@@ -1,4 +1,4 @@
-"""Clauses that the hints of several games share, each a fact that can be checked at the table."""
+"""Clauses shared by the hints of several games, each a fact that can be checked at the table."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,7 @@ from game.dominoes.tiles import TEXT, WEIGHT, Tile, mask, parse_tile
 
 
 def unable(boneyard: int | None) -> list[Message]:
-    """Why one draws or passes; `boneyard` is None where nobody draws."""
+    """Why a seat draws or passes; `boneyard` is None in games without drawing."""
     if boneyard is None:
         return [message("hint.nothing_fits")]
     left = message("hint.to_draw", tiles=boneyard) if boneyard else message("hint.nothing_to_draw")
@@ -19,7 +19,7 @@ def unable(boneyard: int | None) -> list[Message]:
 def only_you(
     spent: Sequence[int], hand: Iterable[str], laid: Tile, group: str = "hint", joining: Joining = ALIKE, **facts: Fact
 ) -> list[Message]:
-    """For which of those numbers only you still have a tile, and for which nobody has; `group` has the messages."""
+    """Those `spent` numbers for which only you hold a tile, and those for which nobody does, as messages of `group`."""
     own, join = mask(tile for tile in map(parse_tile, hand) if tile != laid), "" if joining.alike else "_join"
     mine, dead = (tuple(n for n in spent if bool(joining.fits[n] & own) is held) for held in (True, False))
     told = [message(f"{group}.only_you{join}", numbers=mine, **facts)] if mine else []
@@ -27,7 +27,7 @@ def only_you(
 
 
 def of_others(keeps: int, left: int) -> Message:
-    """How many of the other tiles in your hand would fit next."""
+    """How many of the `left` other tiles in your hand would fit next."""
     if left == 1:
         return message("hint.other_fits" if keeps else "hint.other_fits_not")
     kind = "all" if keeps == left else "some" if keeps else "none"
@@ -35,16 +35,16 @@ def of_others(keeps: int, left: int) -> Message:
 
 
 def may_have(fitting: int, tiles: int, player: Seat) -> Message:
-    """How many of the tiles that a player may have would fit."""
+    """How many of the tiles that a player may hold would fit."""
     if fitting == tiles:
         return by("hint.any_fits", player)
     return by("hint.some_fit", player, fitting=fitting, tiles=tiles)
 
 
 def most_with(key: str, player: Seat, most: int, tiles: Sequence[Tile], unseen: int) -> Message:
-    """The most that a player can make of it, and with which of the unseen tiles: with the one, some, or any of them.
+    """The most that a player can score, and with which of the unseen tiles: a single one, some, or any of them.
 
-    `key` is the message without its ending ``_with``, ``_some`` or ``_any``.
+    `key` is the message key without its ending ``_with``, ``_some`` or ``_any``.
     """
     if len(tiles) == 1:
         return by(f"{key}_with", player, most=most, tile=TEXT[tiles[0]])
@@ -61,7 +61,7 @@ def unseen_fit(fitting: int, unseen: int) -> Message:
 
 
 def weighs(tile: Tile, legal: Sequence[Action]) -> Message:
-    """How heavy the tile is, and whether it is the heaviest of several that can be played."""
+    """The pips of the tile, and whether it is the heaviest of those that can be played."""
     pips = WEIGHT[tile]
     if not pips:
         return message("hint.weighs_nothing")

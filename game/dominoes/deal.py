@@ -1,4 +1,4 @@
-"""Shuffling and dealing tiles, and sampling or listing deals that fit what a seat knows."""
+"""Shuffling and dealing tiles; sampling and listing the deals that fit what a seat knows."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,28 +9,29 @@ from game.core.chance import Stream, order
 from game.dominoes.tiles import HIGHEST, Tile, TileSet, mask, members, set_size
 
 WIDEST = 2000
-"""The most partial deals that are followed at once, where fewer are wanted."""
+"""The most partial deals kept at once, unless more deals are wanted."""
 
 _SINGLES = [1 << tile for tile in range(set_size(HIGHEST))]
 
 
 def shuffled(highest: int, *name: int | str) -> list[TileSet]:
-    """The double-`highest` set in the random order of that name; each tile is a set of one."""
+    """The double-`highest` set in the random order given by a name; each tile is a set of one."""
     return [_SINGLES[tile] for tile in order(set_size(highest), *name)]
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A place for `size` unseen tiles, e.g. what is left in somebody's hand; only tiles in `allowed` can lie there."""
+    """A place for `size` unseen tiles, such as the rest of a hand; only tiles in `allowed` can be there."""
 
     size: int
     allowed: TileSet
 
 
 def share_out(tiles: TileSet, shares: Sequence[Share], rng: Stream) -> list[list[Tile]]:
-    """Deals the tiles at random so that every share gets its size, in random order, of what it is allowed.
+    """Deals the tiles at random, so that every share gets its size of allowed tiles, in random order.
 
-    Every deal that fits can come out; where nothing is forbidden all are equally likely. `ValueError` if none fits.
+    Every deal that fits is possible; if all tiles are allowed everywhere, all deals are equally likely. `ValueError` if
+    none fits.
     """
     mixed = rng.shuffled(members(tiles))
     if len(mixed) != sum(share.size for share in shares):
@@ -39,7 +40,7 @@ def share_out(tiles: TileSet, shares: Sequence[Share], rng: Stream) -> list[list
         rest = iter(mixed)
         return [[next(rest) for _ in range(share.size)] for share in shares]
     held: list[list[Tile]] = [[] for _ in shares]
-    # The tiles with the fewest places left choose first, so that they seldom have to push another tile out.
+    # The tiles with the fewest places choose first, so that they seldom have to push another one out.
     mixed.sort(key=lambda tile: sum(share.size for share in shares if share.allowed >> tile & 1))
     for tile in mixed:
         free = [
@@ -58,7 +59,7 @@ def share_out(tiles: TileSet, shares: Sequence[Share], rng: Stream) -> list[list
 
 
 def _push(tile: Tile, shares: Sequence[Share], held: list[list[Tile]], tried: set[int], rng: Stream) -> bool:
-    """Puts the tile into a share and moves one of its tiles on to another, and so forth (an augmenting path)."""
+    """Puts the tile into a share, moving other tiles on where needed (an augmenting path); whether that succeeded."""
     allowed = [at for at, share in enumerate(shares) if share.allowed >> tile & 1 and at not in tried]
     rng.shuffle(allowed)
     for at in allowed:
@@ -74,7 +75,7 @@ def _push(tile: Tile, shares: Sequence[Share], held: list[list[Tile]], tried: se
 
 
 def every_deal(tiles: TileSet, shares: Sequence[Share], most: int) -> list[list[TileSet]]:
-    """All deals that fit, as a set for each share; an empty list if they are more than `most`."""
+    """All deals that fit, as one set per share; empty if there are more than `most`."""
     found: list[list[TileSet]] = [[0] * len(shares)]
     for tile in members(tiles):
         found = [
@@ -89,7 +90,7 @@ def every_deal(tiles: TileSet, shares: Sequence[Share], most: int) -> list[list[
 
 
 def chances(tiles: TileSet, shares: Sequence[Share]) -> list[dict[Tile, float]]:
-    """For each share the probability of each tile, if all places allowed for a tile are equally likely."""
+    """For each share, the probability of each tile if all places allowed for the tile are equally likely."""
     places = {tile: sum(share.size for share in shares if share.allowed >> tile & 1) for tile in members(tiles)}
     return [
         {tile: share.size / places[tile] for tile in members(tiles & share.allowed) if share.size} for share in shares
@@ -97,7 +98,7 @@ def chances(tiles: TileSet, shares: Sequence[Share]) -> list[dict[Tile, float]]:
 
 
 def count_in_order(missing: Sequence[int], rest: int) -> int:
-    """How many deals there are if each hand lacks so many of the unseen tiles and `rest` of them are left, in order."""
+    """The number of deals in which the hands get `missing` of the unseen tiles and `rest` are left, in order."""
     hidden, found = sum(missing) + rest, factorial(rest)
     for size in missing:
         found *= comb(hidden, size)
@@ -108,7 +109,7 @@ def count_in_order(missing: Sequence[int], rest: int) -> int:
 def deals_in_order(
     pool: Sequence[Tile], missing: Sequence[int]
 ) -> Iterator[tuple[tuple[TileSet, ...], tuple[Tile, ...]]]:
-    """Every way to give each hand that many tiles, and to order the rest."""
+    """Every way to give each hand its `missing` tiles from the pool, and to order the rest."""
     if not missing:
         for rest in permutations(pool):
             yield (), rest

@@ -1,4 +1,4 @@
-"""A position that is being set up: what has been put where so far. Every touch makes another one."""
+"""A position that is being set up, as an immutable value; every touch makes a new one."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from game.dominoes.tiles import Tile, TileSet, full_set, members, texts
 
 
 class OfSet(Protocol):
-    """Rules of a game with the set of tiles up to the double-`highest`."""
+    """Rules of a game played with the double-`highest` set."""
 
     highest: int
 
@@ -21,7 +21,7 @@ A = TypeVar("A")  # an action
 
 
 class Spot(NamedTuple):
-    """Where a tile that is pressed in the tray goes: in words, which may name a seat."""
+    """Where a tile pressed in the tray goes. The words may name a seat."""
 
     key: str
     words: str
@@ -29,9 +29,9 @@ class Spot(NamedTuple):
 
 
 class Step(NamedTuple):
-    """Something that no touch of the table tells: what it is called (which may name a seat), and what it is.
+    """A part of the position changed step by step, not by touching the table. The words may name a seat.
 
-    `among` is the how manieth of how many things it is, where it goes round and round.
+    `among` is the index of the value and the number of values, if stepping goes round.
     """
 
     key: str
@@ -47,7 +47,7 @@ HAND = Spot("hand", N_("your hand"))
 
 @dataclass(frozen=True)
 class Draft(ABC, Generic[R, A]):
-    """What has been put where so far, as the seat `me` sees it; it need not be a position that can be."""
+    """A position so far, as the seat `me` sees it. It need not be possible."""
 
     rules: R
     me: Seat
@@ -56,46 +56,46 @@ class Draft(ABC, Generic[R, A]):
     hand_no: int = 0
 
     waits = False
-    """Whether it is told who could not play."""
+    """Whether the person says who could not play."""
     opening = N_("Press the tiles on the table and in your hand. Those in your hand can be laid as in play.")
-    """What is to be done first."""
+    """The first instruction."""
 
-    # -- said by each game --------------------------------------------------------------------------------------------
+    # -- defined by each game -----------------------------------------------------------------------------------------
 
     @property
     @abstractmethod
     def begun(self) -> bool:
-        """Whether anything lies."""
+        """Whether any tile lies on the table."""
 
     @property
     @abstractmethod
     def lying(self) -> TileSet:
-        """The tiles that lie and can only be taken back from there; where there are copies, those of which all do."""
+        """The tiles on the table, only to be taken back from there; one with copies counts once all are there."""
 
     @property
     @abstractmethod
     def observation(self) -> Observation:
-        """What the seat sees, as the text of a position says it."""
+        """The seat's observation, as in the text of a position."""
 
     @property
     @abstractmethod
     def state(self) -> object:
-        """A state that shows it on the table, whatever it lacks."""
+        """A state to show on the table, even if the position is incomplete."""
 
     @property
     @abstractmethod
     def legal(self) -> Sequence[A]:
-        """What can be laid by the touches of play."""
+        """The actions that the touches of play can make."""
 
     @abstractmethod
     def after(self, action: A) -> Self:
-        """That has been laid."""
+        """The draft with that action played."""
 
     @abstractmethod
     def taken_back(self) -> Self:
-        """Without what was laid last."""
+        """The draft without its last action."""
 
-    # -- what most have in common -------------------------------------------------------------------------------------
+    # -- common defaults ----------------------------------------------------------------------------------------------
 
     @property
     def every(self) -> TileSet:
@@ -104,102 +104,102 @@ class Draft(ABC, Generic[R, A]):
 
     @property
     def done(self) -> bool:
-        """Whether something lies that can be taken back."""
+        """Whether there is an action to take back."""
         return self.begun
 
     @property
     def copies(self) -> int:
-        """So many of each tile there are."""
+        """The number of copies of each tile."""
         return 1
 
     def lie(self, tile: Tile) -> int:
-        """How many copies of a tile lie."""
+        """How many copies of a tile are on the table."""
         return self.lying >> tile & 1
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return self.me
 
     @property
     def due(self) -> int:
-        """How many tiles the hand must have."""
+        """The number of tiles that the hand must have."""
         return self.hand.bit_count()
 
     @property
     def most(self) -> int:
-        """No more tiles than that can be in the hand, one of which is about to be laid."""
+        """The most tiles that can be in the hand, including one about to be laid."""
         return self.every.bit_count()
 
     @property
     def passing(self) -> int:
-        """How many tiles may be in the hand that another seat is about to lay, which holds them until then."""
+        """How many tiles of another seat, about to be laid by it, may be in the hand until then."""
         return 0
 
     @property
     def crowd(self) -> tuple[int, int]:
-        """How many tiles are left for the hands of the others, and for how many places there."""
+        """The number of tiles left for the others' hands, and of places in those hands."""
         others = sum(size for seat, size in enumerate(self.sizes) if seat != self.me)
         return (self.every & ~self.seen).bit_count(), others
 
     @property
     def lacks(self) -> Reason | None:
-        """What else has still to be told."""
+        """What is still missing, if anything."""
         return None
 
     @property
     def sizes(self) -> Sequence[int]:
-        """How many tiles each seat holds; none where there are no hands."""
+        """The number of tiles that each seat holds; empty in a game without hands."""
         return ()
 
     @property
     def boneyard(self) -> int:
-        """How many tiles are in nobody's hand and do not lie."""
+        """The number of tiles neither in a hand nor on the table."""
         return 0
 
     @property
     def seen(self) -> TileSet:
-        """The tiles of which it is known where they are."""
+        """The tiles whose place is known."""
         return self.lying | self.hand
 
     @property
     def spots(self) -> Sequence[Spot]:
-        """Where a tile of the tray can go."""
+        """The places where a tile of the tray can go."""
         return (HAND,)
 
     def spot_of(self, tile: Tile) -> Spot | None:
-        """Where a tile is that does not lie; None if it is in the tray."""
+        """The place of a tile that is not on the table; None if it is in the tray."""
         return HAND if self.hand >> tile & 1 else None
 
     def put(self, tile: Tile, spot: str) -> Self:
-        """With a tile of the tray there, or taken back into the tray from where it is."""
+        """The draft with a tile of the tray put there, or put back into the tray from there."""
         return replace(self, hand=self.hand ^ 1 << tile)
 
     def unable(self) -> Self:
-        """Whose turn it is could not play."""
+        """The draft in which the seat whose turn it is could not play."""
         return self
 
     @property
     def unit(self) -> int:
-        """Points are told in steps of so many."""
+        """The step in which scores are set, in points."""
         return 1
 
     @property
     def steps(self) -> Sequence[Step]:
-        """What else can be told."""
+        """The parts that are changed step by step."""
         return ()
 
     def stepped(self, key: str, by: int) -> Self:
-        """With one more or less of that."""
+        """The draft with that part changed by so many steps."""
         return self
 
     def scored(self, seat: Seat, points: int) -> Self:
-        """That seat has so many more points."""
+        """The draft with that seat's score raised by so many points."""
         return replace(self, scores=with_seat(self.scores, seat, max(0, self.scores[seat] + points)))
 
     @property
     def seat_sees(self) -> Observation:
-        """What a seat sees in every game with hands: turn, scores, its own hand, and how many tiles are elsewhere."""
+        """The observation's keys common to games with hands: turn, scores, own hand, and numbers of other tiles."""
         return {
             "seat": self.me,
             "to_act": self.turn,
@@ -211,7 +211,7 @@ class Draft(ABC, Generic[R, A]):
         }
 
     def dealt(self) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
-        """Hands in which the others hold whatever is left, and a boneyard: something to be shown face down."""
+        """Hands in which the others hold arbitrary tiles of the rest, and a boneyard, to be shown face down."""
         left = [*members(self.every & ~self.seen)]
         hands = []
         for seat, size in enumerate(self.sizes):

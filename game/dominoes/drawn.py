@@ -1,4 +1,4 @@
-"""Looking back on hands in which tiles are drawn: what is still to be drawn, in another order or in other hands."""
+"""Hindsight for games in which tiles are drawn: what is still to be drawn, in another order or in other hands."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from game.dominoes.tiles import Tile, TileSet, mask, members
 
 
 class Held(Protocol):
-    """A state that says who holds what."""
+    """A state with hands."""
 
     @property
     def hands(self) -> tuple[TileSet, ...]: ...
@@ -22,15 +22,15 @@ S = TypeVar("S", bound=Held)
 
 
 class DrawnHindsight(Hindsight[R, S]):
-    """A game of this kind says what of its pile is left, and how a state is made with another one."""
+    """Hindsight based on two hooks: the rest of the pile, and a state made with another one."""
 
     @abstractmethod
     def pile(self, state: S) -> Sequence[Tile]:
-        """What is left of the pile, in drawing order."""
+        """The rest of the pile, in drawing order."""
 
     @abstractmethod
     def having(self, state: S, hands: tuple[TileSet, ...], pile: Sequence[Tile]) -> S:
-        """The same state with these hands and with that left of the pile."""
+        """The state with these hands and this rest of the pile."""
 
     def shuffled(self, rules: R, state: S, rng: Stream) -> S:
         return self.having(state, state.hands, rng.shuffled(self.pile(state)))

@@ -1,7 +1,7 @@
-"""Tiles laid end to end: a tree that grows from an opening double wherever a half meets one that it may join.
+"""Tiles laid end to end: a tree that grows from an opening double, wherever a half meets one that it may join.
 
-Which halves those are is said by a `Joining`. The open ends of a layout are a tuple with one `End` for each tile that
-can be played on, in the order of the arms. What becomes of an end when it is covered is looked up.
+A `Joining` says which halves those are. The open ends of a layout are a tuple with one `End` for each tile that can be
+played on, in the order of the arms. What is left of an end once it is covered is precomputed.
 """
 
 from collections.abc import Callable, Iterable
@@ -27,13 +27,13 @@ from game.dominoes.tiles import (
 )
 
 HIGHEST = 12
-"""The largest set that is laid end to end here."""
+"""The largest set that is laid end to end, by its highest number."""
 IN_LINE = 5
-"""The kind of end of an opening double that is no spinner: it has two sides, and counts until both are taken."""
+"""The kind of end of an opening double that is no spinner: it has two sides, and counts until both are covered."""
 
 
 class Unable(Enum):
-    """What a seat does that has no tile to lay: it draws one, or passes."""
+    """The actions of a seat that lays no tile: draw one, or pass."""
 
     DRAW = "draw"
     PASS = "pass"
@@ -44,14 +44,14 @@ class Unable(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class End:
-    """A number of a tile that can be played on; there is one object for each, by the `joining`.
+    """An open number of a tile. There is one object for each, per `joining`.
 
-    `sides` is how often it can still be played on, `rest` what is left of it after once (None: nothing). `fits` are the
-    tiles that can be put there, `lays` how; `plays` caches their `Lay`s by tile set.
+    `sides` is how often it can still be played on, `rest` the end left after one play (None: nothing). `fits` are the
+    tiles that can be put there, `lays` their `Lay`s by tile; `plays` caches `Lay`s by tile set.
 
-    `outer` says whether it counts where ends are added up, `pips` what it then adds: the free half of a tile, both
-    halves of a double that lies across, nothing for a spinner played on at two sides. `hides` is how much less it adds
-    when covered.
+    `outer` says whether it counts where ends are added up, and `pips` what it then adds: the free half of a tile, both
+    halves of a double that lies across, nothing for a spinner covered on two sides. `hides` is how many pips less it
+    adds once covered.
     """
 
     tile: Tile
@@ -73,10 +73,10 @@ class End:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lay:
-    """A tile put on another, or the opening double (`onto` is None); there is one object for each, see `Joining`.
+    """A tile put on another, or the opening double (`onto` is None). There is one object for each, see `Joining`.
 
-    `bit` is the tile as a set of one, `inner` the half that joins. `leaves` is the end it leaves open where only the
-    opening double spins; `leaves_all_spin` where every double does, `leaves_in_line` where none does.
+    `bit` is the tile as a set of one, `inner` the half that joins. `leaves` is the end it leaves open if only the
+    opening double spins; `leaves_all_spin` if every double does, `leaves_in_line` if none does.
     """
 
     tile: Tile
@@ -96,14 +96,14 @@ class Lay:
 
 
 class Spin(Enum):
-    """Which doubles are spinners, which take tiles at their sides as well."""
+    """Which doubles are spinners, that is, take tiles on four sides."""
 
     NONE = "none"
     OPENING = "the opening double"
     EVERY = "every double"
 
     def leaves(self, laid: Lay) -> End:
-        """The end that a tile leaves open when it is laid."""
+        """The end that a tile leaves open once laid."""
         if self is Spin.OPENING:
             return laid.leaves
         return laid.leaves_all_spin if self is Spin.EVERY else laid.leaves_in_line
@@ -116,23 +116,23 @@ Ends = tuple[End, ...]
 _WORDS = {str(word): word for word in Unable}
 
 Halves = Callable[[int, Tile], Iterable[int]]
-"""By which halves a tile may join an end that shows a number."""
+"""A function of a number and a tile: the halves by which the tile may join an end that shows the number."""
 
 
 def equal(number: int, tile: Tile) -> Iterable[int]:
-    """Numbers meet their like."""
+    """The usual halves: a number joins its equal."""
     return (number,) if number in (HI[tile], LO[tile]) else ()
 
 
 class Joining:
-    """By which `halves` tiles join, with every end and every play that there is then; see `joining`.
+    """A way in which tiles join, given by `halves`, with all its ends and plays; see `joining`.
 
-    `fits` are the tiles that may join an end that shows a number, `lays` the plays by their texts. `awkward` says how
-    hard each tile of a set is to be rid of, by the highest number: 1 if one number alone takes it, -1 if each does,
-    else 0.
+    `fits` has, for each number, the tiles that may join an end that shows it; `lays` has the plays by text. `awkward`
+    says, for the set of a highest number, how hard each tile is to get rid of: 1 if a single number takes it, -1 if
+    every number does, else 0.
 
-    Where numbers meet their like (`alike`) doubles lie across the line, and a play is written ``5|0>5|5``. Else doubles
-    lie in it as other tiles do, and show one half; and the half that joins is written first, for it may be either:
+    If equal numbers join (`alike`), doubles lie across the line, and a play is written ``5|0>5|5``. Otherwise doubles
+    lie in line as other tiles do, and show one half. The joining half, which may be either, is then written first:
     ``4|3>5|5``, ``3|4>5|5``.
     """
 
@@ -148,7 +148,7 @@ class Joining:
         self._make_lays()
 
     def _make_ends(self) -> None:
-        """Every end by tile, number and kind: how many sides of a spinner, 0 for a plain end, or `IN_LINE`."""
+        """Makes every end, by tile, number and kind: a spinner's open sides, 0 for a plain end, or `IN_LINE`."""
         ends = self._ends
         for tile in members(full_set(HIGHEST)):
             for number in {HI[tile], LO[tile]}:
@@ -171,7 +171,7 @@ class Joining:
                     )
 
     def _make_lays(self) -> None:
-        """Every way to put a tile on an end, and to open with a double."""
+        """Makes every way to put a tile on an end, and to open with a double."""
         for end in [end for (_, _, sides), end in self._ends.items() if not sides]:
             for tile in members(end.fits):
                 end.lays[tile] = tuple(
@@ -184,7 +184,7 @@ class Joining:
             self.lays[text] = Lay(double, None, 1 << double, spinner, spinner, in_line, number, text)
 
     def _lay(self, tile: Tile, onto: Tile, inner: int) -> Lay:
-        """A tile put on another by that half; the same object whichever half of the other is open."""
+        """The laying of a tile onto another by that half; the same object whichever half of the other is open."""
         far = HI[tile] + LO[tile] - inner
         text = f"{TEXT[tile] if self.alike else f'{inner}|{far}'}>{TEXT[onto]}"
         if text not in self.lays:
@@ -194,11 +194,11 @@ class Joining:
         return self.lays[text]
 
     def end(self, tile: Tile, number: int, kind: int) -> End:
-        """The one end of that kind."""
+        """The end of that tile, number and kind."""
         return self._ends[tile, number, kind]
 
     def parse(self, text: str, highest: int) -> Action:
-        """The action written ``5|5``, ``5|0>5|5``, ``draw`` or ``pass``; `ValueError` unless the set has its tiles."""
+        """The action written ``5|5``, ``5|0>5|5``, ``draw`` or ``pass``; `ValueError` if there is none in that set."""
         action = self.lays.get(text) or _WORDS.get(text)
         outside = set_size(highest)
         if action is None or (isinstance(action, Lay) and max(action.tile, action.onto or 0) >= outside):
@@ -207,7 +207,7 @@ class Joining:
         return action
 
     def _bearing(self, numbers: int) -> TileSet:
-        """All tiles that may join one of the numbers of a bit mask."""
+        """All tiles that may join any of the numbers in a bit mask."""
         found = 0
         for number, tiles in enumerate(self.fits):
             if numbers >> number & 1:
@@ -221,7 +221,7 @@ class Joining:
 
 @cache
 def joining(halves: Halves) -> Joining:
-    """How tiles join by those halves: one object for each way."""
+    """The `Joining` by those halves; one object for each."""
     return Joining(halves)
 
 
@@ -237,12 +237,12 @@ def _lay(halves: Halves, text: str) -> Lay:
 
 
 def any_fits(tiles: TileSet, ends: Iterable[End]) -> bool:
-    """Whether one of the tiles can be put on an open end."""
+    """Whether any of the tiles can be put on an open end."""
     return bool(tiles & playable(ends))
 
 
 def plays(hand: TileSet, ends: Ends) -> tuple[Lay, ...]:
-    """Every way of putting a tile of the hand on an open end; equal sides of one double count once."""
+    """Every way to put a tile of the hand on an open end; equal sides of one double count once."""
     result: tuple[Lay, ...] = ()
     for end in ends:
         if fits := hand & end.fits:
@@ -254,7 +254,7 @@ def plays(hand: TileSet, ends: Ends) -> tuple[Lay, ...]:
 
 
 def plays_at(end: End, tiles: TileSet) -> tuple[Lay, ...]:
-    """The plays of those tiles at one end; those of small sets are cached."""
+    """The plays of those tiles at one end; up to four of them are cached."""
     result = tuple([lay for tile in members(tiles) for lay in end.lays[tile]])
     if len(result) <= 4:
         end.plays[tiles] = result
@@ -262,7 +262,7 @@ def plays_at(end: End, tiles: TileSet) -> tuple[Lay, ...]:
 
 
 def ends_after(ends: Ends, laid: Lay, spin: Spin) -> Ends:
-    """The open ends after that tile is laid. Arms keep their order, what is left of a double comes last."""
+    """The open ends after that tile is laid. The new end replaces the covered one, followed by what is left of it."""
     leaves = spin.leaves(laid)
     if laid.onto is None:
         return (leaves,)
@@ -287,8 +287,8 @@ def numbers(ends: Iterable[End]) -> list[int]:
 
 
 def terms(ends: Iterable[End]) -> list[tuple[str, int]]:
-    """The outermost tiles and what each adds where ends are added up: a double both halves, a spinner until it is
-    played on twice."""
+    """The outermost tiles, and the pips that each adds where ends are added up: a double counts both halves, a spinner
+    counts until it has been played on twice."""
     return [(TEXT[end.tile], end.pips) for end in ends if end.outer]
 
 
@@ -296,7 +296,7 @@ def terms(ends: Iterable[End]) -> list[tuple[str, int]]:
 
 
 def by_number(ends: Ends) -> dict[int, tuple[str, ...]]:
-    """The tiles that offer each open number, numbers ascending; a tile is named once for each of its open sides."""
+    """The tiles that offer each open number, numbers ascending; a tile is listed once for each open side."""
     return {
         number: tuple(TEXT[end.tile] for end in ends if end.number == number for _ in range(end.sides))
         for number in numbers(ends)
@@ -304,12 +304,12 @@ def by_number(ends: Ends) -> dict[int, tuple[str, ...]]:
 
 
 def unseen_tiles(observation: Observation) -> TileSet:
-    """The tiles of the set that the seat neither holds nor sees lying."""
+    """The tiles of the set that are neither in the seat's hand nor on the table."""
     seen = parse_tiles(observation["hand"]) | mask(parse_tile(tile) for tile, _ in observation["layout"])
     return full_set(observation["highest"]) & ~seen
 
 
 def unseen(observation: Observation, joining: Joining = ALIKE) -> dict[int, int]:
-    """How many tiles that the seat has not seen may join each number of the set."""
+    """For each number of the set, how many unseen tiles may join it."""
     hidden = unseen_tiles(observation)
     return {number: (hidden & joining.fits[number]).bit_count() for number in range(observation["highest"] + 1)}

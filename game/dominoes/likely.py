@@ -1,4 +1,4 @@
-"""Sampling deals of the unseen tiles in proportion to their likelihood, by exchanging two tiles at a time."""
+"""Samples deals of the unseen tiles in proportion to their likelihood, by exchanging two tiles at a time."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -11,15 +11,15 @@ from game.dominoes.opponent_model import UNIFORM, Evidence, Likelihood, SoftmaxL
 from game.dominoes.tiles import Tile, TileSet, mask, members
 
 FRESH = 16
-"""Deals after which the chain starts again, for exchanges of two tiles may not lead everywhere."""
+"""Deals after which the chain restarts, because exchanges of two tiles may not reach every deal."""
 
 
 class LikelyDeals:
-    """A Metropolis sampler (Metropolis and others, 1953) of deals that fit, by the likelihood of what was played.
+    """A Metropolis sampler (Metropolis and others, 1953) of deals that fit, weighted by the likelihood of past plays.
 
-    Between two deals `exchanges` are tried for each tile, thrice as many before the first one; without evidence all
-    deals that fit are equally likely. Softmax likelihoods are updated with every exchange, others are worked out for
-    the whole hand, whose order must not matter to them, and remembered.
+    Between two deals, `exchanges` are tried for each tile; before the first one, three times as many. Without evidence,
+    deals come from `share_out`. Softmax likelihoods are updated with every exchange; others are computed for the whole
+    hand, whose order must not matter to them, and cached.
     """
 
     def __init__(self, unseen: TileSet, whereabouts: Whereabouts, evidence: Evidence, exchanges: int = 1) -> None:
@@ -35,7 +35,7 @@ class LikelyDeals:
         self._dealt = 0
 
     def deal(self, rng: Stream) -> list[tuple[Seat | None, list[Tile]]]:
-        """The tiles of every share, in random order."""
+        """Samples a deal; the tiles of every share, in random order."""
         if self._dealt % FRESH == 0 or not self._exchanges:
             self._begin(rng)
             self._exchange(2 * self._exchanges, rng)
@@ -65,7 +65,7 @@ class LikelyDeals:
 
 
 class _Softmax:
-    """A softmax likelihood in the present deal: `total` is that of the weights, `now` the probability."""
+    """A softmax likelihood in the current deal: `total` is the sum of the weights, `now` the probability."""
 
     __slots__ = ("certain", "known", "least", "model", "now", "total", "weights")
 
@@ -77,9 +77,9 @@ class _Softmax:
 
 
 class _Hand:
-    """The unseen tiles of a seat in the present deal, and how `likely` they make its plays by each model.
+    """The unseen tiles of a seat in the current deal, and how `likely` they make its plays under each model.
 
-    `told` says whether there are any plays.
+    `told` says whether the seat has made any plays.
     """
 
     __slots__ = ("_known", "likely", "models", "softmax", "tiles", "told", "whole")
@@ -100,7 +100,7 @@ class _Hand:
         self.likely: list[float] = []
 
     def take(self, dealt: Sequence[Sequence[Tile]]) -> None:
-        """Has those tiles instead, share by share."""
+        """Replaces the tiles by those, given share by share."""
         self.tiles, self.likely = mask(chain.from_iterable(dealt)), [1.0] * self.models
         for each in self.softmax:
             each.total = each.known
@@ -112,7 +112,7 @@ class _Hand:
             self.likely[model] = found
 
     def of_whole(self, tiles: TileSet) -> Sequence[tuple[int, float]]:
-        """The models whose likelihoods depend on the whole hand, and those likelihoods multiplied."""
+        """The models whose likelihoods depend on the whole hand, each with their product."""
         found = self._known.get(tiles)
         if found is None:
             held = members(tiles)
@@ -124,7 +124,7 @@ class _Hand:
 
 
 def _accepted(one: _Hand, other: _Hand, mine: Tile, yours: Tile, mark: float) -> bool:
-    """Whether the exchange is accepted; if so both hands have changed."""
+    """Whether the exchange is accepted; if so, updates both hands."""
     ratio, exchanged = 1.0, 1 << mine | 1 << yours
     changed: list[tuple[_Softmax, float, float]] = []
     become: list[tuple[_Hand, list[float]]] = []

@@ -1,4 +1,4 @@
-"""Opponent models: how likely a seat was to lay what it laid, by the tiles that it may still hold."""
+"""Opponent models: how likely a seat was to lay what it laid, depending on the tiles that it still holds."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,23 +12,23 @@ from game.dominoes.layout import Ends, Lay, Spin, Unable, ends_after, plays, uns
 from game.dominoes.tiles import Tile, TileSet, members, parse_tiles
 
 Whereabouts = Sequence[tuple[Seat | None, Share]]
-"""Shares of the unseen tiles by the seat whose hand they are in; None where they are in nobody's."""
+"""Shares of the unseen tiles, each with the seat whose hand it is in; None for nobody's."""
 
 Preference = Callable[[Ends, TileSet], Callable[[Lay], float]]
-"""The utility of each play at those ends, in points; the tiles are those it may be answered with."""
+"""Given ends and the tiles a play may be answered with, a function from a play to its utility in points."""
 
 UNIFORM = 0.15
-"""The probability of the play made under random play."""
+"""The probability of a play made at random."""
 MOST_LOGIT = 12.0
-"""The largest logit: with more the sums would lose precision."""
+"""The largest logit; with larger ones the sums would lose precision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A play that somebody chose, as another sees it afterwards.
+    """A play that a seat chose, as another seat sees it afterwards.
 
-    `ends` were open then. The seat held `held`, which it has laid since, the tile of the play among them; any of
-    `maybe` it may have held besides. `answers` are those of which any may have been out of its sight.
+    `ends` were open then. The seat held the tiles `held`, which it has laid since, including that of the play; it may
+    have held any of `maybe` as well. `answers` are the tiles that others may have held, as far as it could tell.
     """
 
     seat: Seat
@@ -40,7 +40,7 @@ class Decision:
 
 
 class Likelihood(Protocol):
-    """The likelihood of one play, by the tiles that stayed in the hand."""
+    """The likelihood of one play, as a function of the tiles that stayed in the hand."""
 
     @property
     def seat(self) -> Seat: ...
@@ -48,7 +48,7 @@ class Likelihood(Protocol):
 
 
 class OpponentModel(Protocol):
-    """A way in which people play."""
+    """A model of how people play."""
 
     def likelihood_of(self, decision: Decision) -> Likelihood: ...
 
@@ -57,9 +57,9 @@ class OpponentModel(Protocol):
 class SoftmaxLikelihood:
     """The likelihood of a play under a `SoftmaxModel`.
 
-    The logit weight of a play is exp((its utility − that of the play made) / temperature), so the play made has 1.
-    `known` is the total weight of the plays with tiles that the seat is now known to have held, `weights` that of the
-    plays with each tile it may have held besides.
+    The weight of a play is exp((its utility − that of the play made) / temperature), so the play made has weight 1.
+    `known` is the total weight of the plays with tiles that the seat is now known to have held; `weights` has that of
+    the plays with each other tile that it may have held.
     """
 
     seat: Seat
@@ -82,7 +82,7 @@ class SoftmaxLikelihood:
 
 @dataclass(frozen=True, slots=True)
 class SoftmaxModel:
-    """People who choose by a softmax of utilities at that `temperature`, in points, and at random with `epsilon`."""
+    """Choice by a softmax of utilities with that `temperature`, in points, or at random with probability `epsilon`."""
 
     preference: Preference
     temperature: float
@@ -101,23 +101,23 @@ class SoftmaxModel:
 
 
 Evidence = Sequence[Sequence[Likelihood]]
-"""For each opponent model, all as common as each other, the likelihoods of the plays."""
+"""For each opponent model, all equally common, the likelihoods of the plays."""
 
 
 def gather_evidence(
     observation: Observation, history: Sequence[Ply], models: Sequence[OpponentModel], spin: Spin
 ) -> Evidence:
-    """The likelihoods of the other seats' plays, as the observing seat knows them."""
+    """The likelihoods of the other seats' plays, from the observing seat's knowledge."""
     hand = parse_tiles(observation["hand"])
     made = decisions(history, observation["seat"], hand, unseen_tiles(observation), spin)
     return [[model.likelihood_of(each) for each in made] for model in models]
 
 
 def decisions(history: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, spin: Spin) -> list[Decision]:
-    """The others' plays that say something about the unseen tiles, newest first.
+    """The other seats' plays that tell something about the unseen tiles, newest first.
 
-    What a seat did before it last drew says nothing of the tiles it drew, and is left out. A play may be answered with
-    the tiles in one's `hand`, those still unseen, and those that others laid later.
+    What a seat did before it last drew says nothing about the tiles drawn, and is left out. A play may be answered with
+    tiles in the observer's `hand`, unseen ones, and ones that others laid later.
     """
     laid: list[tuple[Seat, Lay | None, Ends]] = []
     ends: Ends = ()
@@ -145,7 +145,7 @@ def decisions(history: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet,
 
 
 def remembered(history: Sequence[Ply], memory: int | None) -> Sequence[Ply]:
-    """The history without the numbers that were open more than `memory` plies ago; None: all of it."""
+    """The history without the open numbers of more than `memory` plies ago; unchanged if `memory` is None."""
     if memory is None:
         return history
     recent = len(history) - memory
@@ -155,9 +155,9 @@ def remembered(history: Sequence[Ply], memory: int | None) -> Sequence[Ply]:
 def weigh_deals(
     unseen: TileSet, whereabouts: Whereabouts, evidence: Evidence, most: int
 ) -> list[tuple[float, dict[Seat | None, TileSet]]]:
-    """Every deal of the unseen tiles with its probability; none of them if they are more than `most`.
+    """Every deal of the unseen tiles with its probability; empty if there are more than `most`.
 
-    Deals that differ only in when tiles came to a hand are one deal, and as much likelier.
+    Deals that differ only in when tiles came to a hand count as one deal, with the sum of their probabilities.
     """
     together: dict[tuple[tuple[Seat | None, TileSet], ...], float] = {}
     for deal in every_deal(unseen, [share for _, share in whereabouts], most):
@@ -171,7 +171,7 @@ def weigh_deals(
 
 
 def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], evidence: Evidence) -> float:
-    """The likelihood of a deal, relative to others."""
+    """The likelihood of a deal, up to a constant factor."""
     held: dict[Seat, list[Tile]] = {}
     for (seat, _), tiles in zip(whereabouts, deal, strict=True):
         if seat is not None:
@@ -180,5 +180,5 @@ def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], evidenc
 
 
 def model_likelihoods(seat: Seat, hand: Sequence[Tile], evidence: Evidence) -> list[float]:
-    """The likelihood of a seat's plays under each model, if these are its unseen tiles."""
+    """The likelihood of a seat's plays under each model, if `hand` are its unseen tiles."""
     return [prod(each.likelihood(hand) for each in plays if each.seat == seat) for plays in evidence]

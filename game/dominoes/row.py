@@ -1,4 +1,4 @@
-"""A row of tiles lying side by side, and what may be taken from between two neighbours that share a number."""
+"""A row of tiles side by side, and the captures it allows: a tile between two that share a number."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -15,15 +15,15 @@ MATES: tuple[TileSet, ...] = tuple((SUIT[HI[t]] | SUIT[LO[t]]) & ~(1 << t) for t
 """For each tile, the other tiles that share a number with it."""
 
 MOST_ROWS = 400
-"""The most rows that are looked through for captures."""
+"""The most rows that are searched for captures."""
 TO_THE_END = 40
-"""From so many of the last ones found, everything is then taken."""
+"""The number of rows found last from which captures then go on to the end, without branching."""
 
 TOOK = Kind("take", Gesture.TAKE, told=True)
 
 
 def shared(left: Tile, right: Tile) -> int | None:
-    """The number on both of two different tiles, or None."""
+    """The number that two different tiles share, or None."""
     for number in (HI[left], LO[left]):
         if number in (HI[right], LO[right]):
             return number
@@ -32,7 +32,7 @@ def shared(left: Tile, right: Tile) -> int | None:
 
 @cache
 def forms(left: Tile, middle: Tile, right: Tile) -> tuple[Row, ...]:
-    """What may be taken of three tiles in a row: the middle one between two of a number, all three of a number."""
+    """The captures from three neighbours: the middle one if the outer two share a number, all three if all do."""
     number = shared(left, right)
     if number is None:
         return ()
@@ -42,7 +42,7 @@ def forms(left: Tile, middle: Tile, right: Tile) -> tuple[Row, ...]:
 
 
 def captures(row: Row) -> list[Row]:
-    """Everything that may be taken from the row in one go, from left to right; a tile alone before its three."""
+    """All single captures from the row, left to right; the middle tile alone comes before its three."""
     found: list[Row] = []
     for left, middle, right in zip(row, row[1:], row[2:], strict=False):
         if MATES[left] >> right & 1:
@@ -51,15 +51,15 @@ def captures(row: Row) -> list[Row]:
 
 
 def squeeze(row: Row, taken: Row) -> Row:
-    """The row after neighbours `taken` have left it and the gap is closed."""
+    """The row without the neighbours `taken`, the gap closed."""
     at = row.index(taken[0])
     return row[:at] + row[at + len(taken) :]
 
 
 def reachable(row: Row) -> dict[Row, tuple[Row, ...]]:
-    """Every row that captures can lead to, the row itself first, each with a shortest list of captures.
+    """Every row that captures can lead to, each with a shortest list of captures; the row itself comes first.
 
-    Where there are far too many, only some of them, the last ones by taking all that can be taken.
+    Beyond `MOST_ROWS`, only some of them; the last ones come from capturing as much as possible.
     """
     found: dict[Row, tuple[Row, ...]] = {row: ()}
     waiting = [row]
@@ -85,7 +85,7 @@ def reachable(row: Row) -> dict[Row, tuple[Row, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """A capture: the tile in the middle, ``take 5|1``, or all three in row order, ``take 6|6+6|3+6|4``."""
+    """A capture: the middle tile, ``take 5|1``, or all three in row order, ``take 6|6+6|3+6|4``."""
 
     tiles: Row
 
@@ -95,13 +95,13 @@ class Take:
 
 @cache
 def takes(left: Tile, middle: Tile, right: Tile) -> tuple[Take, ...]:
-    """The captures that three tiles lying in this order allow."""
+    """The captures that three neighbours in this order allow."""
     return tuple(map(Take, forms(left, middle, right)))
 
 
 @lru_cache(maxsize=1 << 14)
 def takes_in(row: Row) -> tuple[Take, ...]:
-    """The captures that a row allows, from left to right."""
+    """The captures that a row allows, left to right."""
     found: tuple[Take, ...] = ()
     for left, middle, right in zip(row, row[1:], row[2:], strict=False):
         if MATES[left] >> right & 1:
@@ -135,5 +135,5 @@ def taken(row: Row, seat: Seat, tiles: Row) -> Event:
 
 
 def suit(number: int) -> Message:
-    """What several tiles with that number are called, e.g. ``sixes``."""
+    """The word for several tiles with that number, such as ``sixes``."""
     return message(f"castle.suit_{number}")

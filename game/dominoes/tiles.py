@@ -1,7 +1,7 @@
 """Domino tiles as small integers, and sets of tiles as bit masks.
 
-Tile ``hi|lo`` is the number ``hi·(hi+1)/2 + lo``, so each set (double six: 0 … 27) is a prefix of the next. In a set of
-tiles bit *t* is set for every tile *t*.
+Tile ``hi|lo`` is the number ``hi·(hi+1)/2 + lo``, so each set (double six: 0 … 27) is a prefix of the next larger one.
+In a set of tiles, bit *t* stands for tile *t*.
 """
 
 from collections.abc import Iterable
@@ -14,14 +14,14 @@ TileSet = int
 """A bit mask of tiles."""
 
 HIGHEST = 16
-"""The largest number of pips on a half that any set here has."""
+"""The largest number of pips on a half, in any set used here."""
 
 HI: tuple[int, ...] = tuple(hi for hi in range(HIGHEST + 1) for _ in range(hi + 1))
 LO: tuple[int, ...] = tuple(lo for hi in range(HIGHEST + 1) for lo in range(hi + 1))
 WEIGHT: tuple[int, ...] = tuple(hi + lo for hi, lo in zip(HI, LO, strict=True))
 TEXT: tuple[str, ...] = tuple(f"{hi}|{lo}" for hi, lo in zip(HI, LO, strict=True))
 DOUBLE: tuple[bool, ...] = tuple(hi == lo for hi, lo in zip(HI, LO, strict=True))
-"""For each tile its larger half, its smaller half, their sum, how it is written, and whether it is a double."""
+"""For each tile: its larger half, its smaller half, their sum, its text, and whether it is a double."""
 
 _BY_TEXT = {text: tile for tile, text in enumerate(TEXT)}
 
@@ -32,7 +32,7 @@ def tile(a: int, b: int) -> Tile:
 
 
 def parse_tile(text: str) -> Tile:
-    """The tile written ``hi|lo``; `ValueError` naming the text otherwise."""
+    """The tile written ``hi|lo``; `ValueError` that names the text if there is none."""
     try:
         return _BY_TEXT[text]
     except KeyError:
@@ -40,14 +40,14 @@ def parse_tile(text: str) -> Tile:
 
 
 def set_size(highest: int) -> int:
-    """How many tiles the double-`highest` set has: 28 for six, 55 for nine, 91 for twelve, 153 for sixteen."""
+    """The number of tiles in the double-`highest` set: 28 for six, 55 for nine, 91 for twelve, 153 for sixteen."""
     return (highest + 1) * (highest + 2) // 2
 
 
 SUIT: tuple[TileSet, ...] = tuple(
     sum(1 << t for t in range(set_size(HIGHEST)) if number in (HI[t], LO[t])) for number in range(HIGHEST + 1)
 )
-"""All tiles bearing each number (of the largest set)."""
+"""For each number, all tiles that bear it (of the largest set)."""
 
 DOUBLES: TileSet = sum(1 << t for t, double in enumerate(DOUBLE) if double)
 """All doubles (of the largest set)."""
@@ -76,18 +76,18 @@ def members(tiles: TileSet) -> list[Tile]:
 
 
 def parse_tiles(written: Iterable[str]) -> TileSet:
-    """The set of the tiles written so; `ValueError` naming a text that is none."""
+    """The set of those written tiles; `ValueError` that names a text that is no tile."""
     return mask(map(parse_tile, written))
 
 
 def texts(tiles: TileSet) -> list[str]:
-    """The written forms of a set's tiles, ascending."""
+    """The texts of a set's tiles, ascending."""
     return [TEXT[t] for t in members(tiles)]
 
 
 @lru_cache(maxsize=1 << 14)
 def weight(tiles: TileSet) -> int:
-    """The pips of a set; remembered, because hands that are played out end with the same few tiles."""
+    """The pips of a set; cached, because rollouts end with the same few tiles in hand."""
     return sum(WEIGHT[t] for t in members(tiles))
 
 

@@ -1,4 +1,4 @@
-"""The tiles of a set, each of which can be in one place: what a position says is taken out of it, one by one."""
+"""Checks that no tile of a position is in two places: each one mentioned is taken out of a tray with the whole set."""
 
 from game.core import form
 from game.core.document import BadDocument
@@ -8,7 +8,7 @@ from game.dominoes.tiles import TEXT, Tile, TileSet, full_set, parse_tile, set_s
 
 
 def tile_of(highest: int) -> form.Form[str]:
-    """A tile of the double-`highest` set, as it is written."""
+    """The form of the text of a tile of the double-`highest` set."""
     known = frozenset(TEXT[: set_size(highest)])
 
     def read(value: object, where: form.Where) -> str:
@@ -22,13 +22,13 @@ def tile_of(highest: int) -> form.Form[str]:
 
 
 class Tray:
-    """What nobody has put anywhere yet."""
+    """The tiles of a set that have not been placed yet."""
 
     def __init__(self, highest: int) -> None:
         self.left: TileSet = full_set(highest)
 
     def take(self, written: str, where: str) -> Tile:
-        """The tile, which lies there from now on; `BadDocument` if it lies somewhere already."""
+        """Takes a tile out and returns it; `BadDocument`, naming the place `where`, if it is gone already."""
         tile = parse_tile(written)
         if not self.left >> tile & 1:
             raise BadDocument(because(N_("{where}: {tile} is already on the table"), where=where, tile=written))
@@ -36,7 +36,7 @@ class Tray:
         return tile
 
     def take_hand(self, seen: Json) -> None:
-        """The hand of the seat that looks, which has as many tiles as ``hand_sizes`` says."""
+        """Takes out the observing seat's hand; `BadDocument` if its size is not the one in ``hand_sizes``."""
         for tile in seen["hand"]:
             self.take(tile, "observation.hand")
         size = seen["hand_sizes"][seen["seat"]]
@@ -45,8 +45,8 @@ class Tray:
             raise BadDocument(because(words, number=len(seen["hand"]), size=size))
 
     def check_rest(self, seen: Json, known: int = 0) -> None:
-        """`BadDocument` unless the tiles that are left fill the other hands, of which so many are `known`, and the
-        boneyard."""
+        """Raises `BadDocument` unless the tiles left just fill the boneyard and the other hands, of whose tiles `known`
+        have been taken out already."""
         left, places = self.left.bit_count(), sum(seen["hand_sizes"]) - len(seen["hand"]) - known + seen["boneyard"]
         if left != places:
             words = N_("tiles left: {number}, but places in the other hands and the boneyard: {places}")

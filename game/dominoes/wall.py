@@ -1,4 +1,4 @@
-"""A wall of bricks seen from above: how high it is, which faces show, and every place where a brick may go next.
+"""A wall of bricks seen from above: its heights, the visible faces, and every place where a brick may go next.
 
 The wall stands on a grid, x to the right and y down. A brick covers two neighbouring cells at one level. Cells and
 places (pairs of neighbouring cells) are ints.
@@ -14,14 +14,14 @@ from game.dominoes.tiles import HI, HIGHEST, LO, TEXT, Tile, TileSet, full_set, 
 
 Cell = int
 Place = int
-"""Two neighbouring cells, named by the west or north one and the direction to the other: ``cell * 2 + direction``."""
+"""Two neighbouring cells, encoded as ``cell * 2 + direction``: the west or north cell, and the way to the other."""
 
 EAST, SOUTH = 0, 1
 LETTERS = "ES"
-"""How the two directions are written."""
+"""The letters of the two directions."""
 
 REACH = 500
-"""Coordinates are from -REACH to REACH: more than the largest set of bricks can ever stretch."""
+"""Coordinates range from -REACH to REACH, more than the largest set of bricks can span."""
 
 _WIDTH = 1024
 _MIDDLE = _WIDTH // 2
@@ -29,7 +29,7 @@ _STEP = (1, _WIDTH)  # from a cell to the other cell of a place, by direction
 
 
 def cell(x: int, y: int) -> Cell:
-    """The cell at those coordinates; ``ValueError`` beyond `REACH`."""
+    """The cell at those coordinates; `ValueError` beyond `REACH`."""
     if not (-REACH <= x <= REACH and -REACH <= y <= REACH):
         raise ValueError(because(N_("cell {x},{y} is too far away"), x=str(x), y=str(y)))
     return (y + _MIDDLE) * _WIDTH + x + _MIDDLE
@@ -60,14 +60,14 @@ def _beside(direction: int) -> tuple[Cell, ...]:
 
 
 BESIDE = (_beside(EAST), _beside(SOUTH))
-"""The six cells around a place, seen from its first cell, by direction."""
+"""By direction, the six cells around a place, as offsets from its first cell."""
 
 
 def _around(direction: int) -> tuple[tuple[Cell, ...], tuple[Place, ...], tuple[tuple[int, ...], ...]]:
-    """What a brick affects: the cells to look up, the places that share a cell with it, and all places to check.
+    """What a new brick affects: the cells to look up, the places that share a cell with it, and the places to check.
 
-    Cells are offsets from its first cell and places from its own. A place to check comes with the indices, in the cells
-    to look up, of its two cells, those alongside on either side, those before and beyond.
+    Cells are offsets from its first cell, places from its place. A place to check comes with indices into the cells to
+    look up: its two cells, those alongside on either side, those before and beyond.
     """
     covered = 0, _STEP[direction]
     touched = {*covered, *BESIDE[direction]}
@@ -88,7 +88,7 @@ _AROUND = (_around(EAST), _around(SOUTH))
 
 
 class Brick(NamedTuple):
-    """A brick in the wall: the pips on its two cells, blank if face down, and the seat that laid it, if any."""
+    """A brick in the wall: the pips on its two cells (0 if face down), and the seat that laid it, if any."""
 
     tile: Tile
     first: int
@@ -100,7 +100,7 @@ class Brick(NamedTuple):
 
     @property
     def cells(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """x and y of the cells of the tile's halves, larger half first."""
+        """The coordinates of the cells of the tile's halves, larger half first."""
         x, y = coordinates(self.place >> 1)
         one, other = (x, y), ((x, y + 1) if self.place & 1 else (x + 1, y))
         swapped = not self.face_down and self.first < self.second
@@ -108,41 +108,41 @@ class Brick(NamedTuple):
 
 
 Spot = tuple[int, int, int]
-"""What a place asks of a brick: the level it would lie at, and the lowest pips that fit its first and second half."""
+"""What a place requires: the level where a brick would lie, and the lowest pips that fit its first and second cell."""
 
 Top = tuple[int, int, int]
-"""What shows on a cell: the pips of its face, the number of the brick it belongs to, and how high the wall is there."""
+"""The top of a cell: the pips of the visible face, the index of its brick, and the height of the wall there."""
 
 BARE: Top = (0, -1, 0)
 """A cell on which nothing lies."""
 
 NONE = -1
-"""Instead of the lowest pips of a `Spot`: no brick may lie there."""
+"""Stands for the lowest pips where no brick may lie."""
 
 
 def fits(spot: Spot, first: int, second: int) -> bool:
-    """Whether a brick with those halves may lie there; blanks go with everything."""
+    """Whether a brick with those halves may lie there; blanks fit everywhere."""
     _, lowest_first, lowest_second = spot
     return (not first or first >= lowest_first) and (not second or second >= lowest_second)
 
 
 @cache
 def fitting(low: int, lower: int) -> TileSet:
-    """The tiles that fit, one way round or the other, where the halves must have at least so many pips."""
+    """The tiles that fit, either way round, where the two cells require at least those pips."""
     spot = 0, low, lower
     return mask(t for t in members(full_set(HIGHEST)) if fits(spot, HI[t], LO[t]) or fits(spot, LO[t], HI[t]))
 
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """The bricks as they were laid, the starting brick first. Two walls are equal when their bricks are."""
+    """The bricks in the order laid, the starting brick first. Two walls are equal if their bricks are."""
 
     bricks: tuple[Brick, ...]
     tops: dict[Cell, Top] = field(compare=False, repr=False)
     spots: dict[Place, Spot] = field(compare=False, repr=False)
 
     def top(self, at: Cell) -> Top:
-        """What shows on a cell."""
+        """The top of a cell, or `BARE`."""
         return self.tops.get(at, BARE)
 
     def takes_any(self, tiles: TileSet) -> bool:
@@ -152,7 +152,7 @@ class Wall:
     def with_brick(
         self, tile: Tile, first: int, second: int, at: Place, *, face_down: bool = False, seat: int | None = None
     ) -> "Wall":
-        """The wall with one more brick; whether it may lie there is not checked."""
+        """The wall with one more brick. Legality is not checked."""
         one, other = at >> 1, (at >> 1) + _STEP[at & 1]
         number, (_, _, level) = len(self.bricks), self.top(one)
         tops = self.tops.copy()
@@ -171,12 +171,12 @@ class Wall:
 
 
 def started(tile: Tile) -> Wall:
-    """A wall of only the starting brick: its larger half on cell 0,0 and its smaller half on 1,0 (house ruling)."""
+    """The wall with just the starting brick: its larger half on cell 0,0, its smaller half on 1,0 (house ruling)."""
     return Wall((), {}, {}).with_brick(tile, HI[tile], LO[tile], place(0, 0, EAST))
 
 
 def rebuilt(bricks: Iterable[Brick], upon: Wall | None = None) -> Wall:
-    """The wall in which those bricks were laid in that order, after those of the wall `upon`."""
+    """The wall made by laying those bricks in order, on the wall `upon` if given."""
     wall = upon or Wall((), {}, {})
     for brick in bricks:
         wall = wall.with_brick(*brick[:4], face_down=brick.face_down, seat=brick.seat)
@@ -184,7 +184,7 @@ def rebuilt(bricks: Iterable[Brick], upon: Wall | None = None) -> Wall:
 
 
 def refusal(wall: Wall, first: int, second: int, at: Place) -> Message | None:
-    """Why a brick with those halves may not lie there; None if it may."""
+    """The reason why a brick with those halves may not lie there; None if it may."""
     covered = cells(at)
     (_, owner, height), (_, other_owner, other_height) = map(wall.top, covered)
     if height != other_height:
@@ -206,24 +206,24 @@ def refusal(wall: Wall, first: int, second: int, at: Place) -> Message | None:
 
 
 def affected(tops: dict[Cell, Top], at: Place) -> tuple[list[Place], list[tuple[Place, int, int, int]]]:
-    """The places that the brick just laid at `at` rules out at their old level, and all others around it with what they
-    ask for, as in `Spot`; the lowest pips are `NONE` where no brick may lie any more (rule sheet, 'The Play', 1 to 4).
+    """The effects of the brick just laid at `at`: the places whose old `Spot` is gone, and all places around with their
+    new one; its lowest pips are `NONE` where no brick may lie (rule sheet, 'The Play', 1 to 4).
 
-    Each of them touches that brick, and so a visible face, as a place must.
+    A place must touch a visible face; all of these touch the new brick.
     """
     get, base, found = tops.get, at >> 1, list[tuple[Place, int, int, int]]()
     window, across, around = _AROUND[at & 1]
     faces, owners, heights = zip(*[get(base + near, BARE) for near in window], strict=True)
     for offset, one, other, l_one, l_other, r_one, r_other, before, beyond in around:
         height = heights[one]
-        # Both halves rest at one height; above the ground on two different bricks.
+        # Both halves rest at one height, and above the ground on two different bricks.
         if height != heights[other] or (height and owners[one] == owners[other]):
             continue
-        # No brick may lie side by side with it, both its faces showing.
+        # A brick may not lie alongside another one whose two faces both show.
         if owners[l_one] == owners[l_other] >= 0 or owners[r_one] == owners[r_other] >= 0:
             found.append((at + offset, height, NONE, NONE))
             continue
-        # Each half is at least every visible face beside it, whatever their levels; blanks go with everything.
+        # Each half is at least every visible face beside it, whatever their levels; blanks fit everywhere.
         low, lower = faces[l_one], faces[l_other]
         if faces[r_one] > low:
             low = faces[r_one]

@@ -1,7 +1,7 @@
-"""A whole game of tiles laid end to end: a game of this kind says how it differs, and has the rest from here.
+"""A complete game of tiles laid end to end. A game of this kind declares how it differs, and inherits the rest.
 
 the rules       rules, state, telling
 hidden tiles    determinization
-positions       position, draft
-how it is played  expertise, evaluation, rollout, hindsight
+positions       position, draft, ordering
+opponents       expertise, evaluation, rollout, hindsight
 """

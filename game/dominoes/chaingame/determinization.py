@@ -1,4 +1,4 @@
-"""What a seat knows about the tiles it does not see, and sampling deals that fit."""
+"""What a seat knows about the tiles it does not see, and the sampling of deals that fit."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,38 +12,38 @@ from game.dominoes.opponent_model import Whereabouts
 from game.dominoes.tiles import DOUBLES, Tile, TileSet, highest_double, mask, members, parse_tile, parse_tiles
 
 Dealt = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
-"""Everybody's hand, and the pile in drawing order, each of its tiles as a set of one."""
+"""All hands, and the pile in drawing order, each of its tiles as a set of one."""
 
 
 class Batch(NamedTuple):
-    """Tiles that came to a hand at one time: how many of them are still in it, and which tiles they cannot be."""
+    """Tiles that came to a hand at one time: how many are still in it, and the tiles that they cannot be."""
 
     size: int
     barred: TileSet
 
 
 Held = tuple[Batch, ...]
-"""What is known of a hand: its tiles by the time they came to it, oldest first."""
+"""What is known of a hand: its batches, oldest first."""
 
 
 def higher(opening: Tile) -> TileSet:
-    """The doubles above the one that opened, which nobody held."""
+    """The doubles above the opening one, which nobody held."""
     return DOUBLES >> (opening + 1) << (opening + 1)
 
 
 def opened(size: int, opening: Tile, *, searched: bool) -> Held:
-    """A hand of so many tiles with the opening double found, which may have been `searched` for by drawing."""
+    """A hand of that size at the opening, without higher doubles; if `searched`, only its last tile can be a double."""
     return (Batch(size - 1, DOUBLES), Batch(1, higher(opening))) if searched else (Batch(size, higher(opening)),)
 
 
 def unable(held: Held, fits: TileSet, *, drew: bool) -> Held:
-    """The hand after it drew or passed because it had none of the tiles that fit."""
+    """The hand after its seat drew or passed because none of its tiles fit."""
     known = tuple([Batch(size, barred | fits) for size, barred in held])
     return (*known, Batch(1, 0)) if drew else known
 
 
 def without(held: Held, tile: Tile) -> Held | None:
-    """The hand with that tile laid, one of the oldest that it can have been among; None if of none."""
+    """The hand after laying that tile, from the oldest batch it can have been in; None if there is none."""
     for at, (size, barred) in enumerate(held):
         if size and not barred >> tile & 1:
             return (*held[:at], Batch(size - 1, barred), *held[at + 1 :])
@@ -53,9 +53,9 @@ def without(held: Held, tile: Tile) -> Held | None:
 def deal_again(
     observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream, to_draw: int, joining: Joining
 ) -> Dealt:
-    """Hands and pile (with a picked-up tile first) that the seat cannot tell from the real ones.
+    """Samples hands and a pile (a picked-up tile first) that the seat cannot tell from the real ones.
 
-    `to_draw` is how many tiles of the boneyard can still be drawn.
+    `to_draw` is how many tiles of the boneyard can still be drawn. `ValueError` if no deal fits.
     """
     if observation["shown"] is not None:
         hands = [parse_tiles(shown) for shown in observation["shown"]]
@@ -68,7 +68,7 @@ def deal_again(
 
 
 def shares(observation: Observation, history: Sequence[Ply], opening: Tile, joining: Joining) -> Whereabouts:
-    """Where the unseen tiles can be: shares for each other seat, several if it drew, and last the boneyard (None)."""
+    """Where the unseen tiles can be: one or (after draws) several shares per other seat, last the boneyard (None)."""
     unseen, own = unseen_tiles(observation), observation["seat"]
     result: list[tuple[Seat | None, Share]] = []
     for seat, held in enumerate(batches(observation, history, opening, joining)):
@@ -78,13 +78,13 @@ def shares(observation: Observation, history: Sequence[Ply], opening: Tile, join
 
 
 def whereabouts(observation: Observation, joining: Joining = ALIKE) -> Whereabouts:
-    """The same, once the hand is open, from all that was seen."""
+    """The `shares` in an observation after the opening."""
     history = decode_history(observation, joining)
     return shares(observation, history, opening_tile(history), joining)
 
 
 def can_lie(unseen: TileSet, places: Whereabouts, tile: int, at: int) -> bool:
-    """Whether a deal fits in which that tile lies at that place."""
+    """Whether some deal that fits has that tile in the place with index `at`."""
     share = places[at][1]
     if not share.size or not share.allowed >> tile & 1:
         return False
@@ -98,12 +98,12 @@ def can_lie(unseen: TileSet, places: Whereabouts, tile: int, at: int) -> bool:
 
 
 def batches(observation: Observation, history: Sequence[Ply], opening: Tile, joining: Joining) -> list[Held]:
-    """What is known of each hand.
+    """What is known of each hand. `ValueError` if the history is impossible.
 
-    The opening tile is the highest double held; before the last round of a search for it nobody had a double. Who draws
-    or passes holds nothing that fits an open number then, nor does a drawn tile that did not end the drawing. A tile
-    that is laid is taken from the oldest batch it can have come from, which leaves the widest choice for the others. A
-    tile is picked up before anybody passes.
+    The opening tile is the highest double held, and before the last round of a search nobody had a double. A seat that
+    draws or passes holds nothing that fits an open number; nor did a drawn tile fit unless it ended the drawing. A laid
+    tile is taken from the oldest batch it can have come from, which leaves the widest choice for the others. A tile is
+    picked up before anybody passes.
     """
     known = []
     for seat, size in enumerate(observation["hand_sizes"]):
@@ -136,7 +136,7 @@ def _hidden(
     places = [*shares(observation, history, opening, joining)]
     if history or to_act == observation["seat"]:
         hands, pile = _dealt(observation, unseen, places, rng)
-        # The hand is not over: where nothing can be drawn somebody can play.
+        # The hand is not over, so if nothing can be drawn, some seat can play.
         if not history or to_draw or any(any_fits(hand, ends) for hand in hands):
             return hands, pile
         seats = range(len(hands))
@@ -159,7 +159,7 @@ def _hidden(
 def _dealt(
     observation: Observation, unseen: TileSet, places: Whereabouts, rng: Stream
 ) -> tuple[list[TileSet], list[Tile]]:
-    """Hands and pile, the unseen tiles dealt at random to where they can be."""
+    """Hands and pile, with the unseen tiles dealt at random to places where they can be."""
     hands = [0] * len(observation["hand_sizes"])
     hands[observation["seat"]] = parse_tiles(observation["hand"])
     pile: list[Tile] = []
@@ -172,7 +172,7 @@ def _dealt(
 
 
 def _opening(observation: Observation, history: Sequence[Ply], unseen: TileSet, rng: Stream) -> Tile:
-    """The opening double; before it lies, a guess: above the seat's own doubles, those above it in the boneyard."""
+    """The opening double; before it lies, a guess above the seat's own doubles, with higher ones in the boneyard."""
     if history:
         return opening_tile(history)
     own = highest_double(parse_tiles(observation["hand"]))
@@ -184,7 +184,7 @@ def _opening(observation: Observation, history: Sequence[Ply], unseen: TileSet, 
 
 
 def _picked_up(observation: Observation, history: Sequence[Ply], hands: Sequence[TileSet], rng: Stream) -> Tile:
-    """The tile picked up with the opening: known to that seat, else any that it holds or has laid since."""
+    """The tile picked up with the opening, if known; else a random one that its seat holds or has laid since."""
     if observation["picked_up_tile"] is not None:
         return parse_tile(observation["picked_up_tile"])
     seat = observation["picked_up"]

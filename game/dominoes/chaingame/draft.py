@@ -1,7 +1,7 @@
-"""A position of a chain game that is being set up: what lies, what is in one's hand, who drew or passed.
+"""A position of a chain game that is being set up: the layout, the seat's hand, and who drew or passed.
 
-In which order tiles were laid is no matter as long as each seat in turn can have laid the next one. Where somebody
-could not play, either that is told in order, or how many tiles each seat holds: then an order is looked for that fits.
+The order in which tiles are laid does not matter as long as each seat in turn can have laid the next one. If a seat
+could not play, the person either says so in order, or gives the size of each hand, for which an order is searched.
 """
 
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ from game.dominoes.layout import Action, Ends, Lay, ends_after, plays
 from game.dominoes.tiles import DOUBLE, TileSet, members, parse_tiles, set_size
 
 MOST_ORDERS, MOST_TRIED = 12, 60
-"""So many ways in which seats could not play can be chosen from; so many are tried for that."""
+"""The most orders to choose from, and the most that are tried to find them."""
 
 
 def draft(rules: ChainRules, seen: Observation | None) -> "ChainDraft":
-    """What that seat sees, to be changed; without that nothing lies, and the first seat begins."""
+    """A draft of what a seat sees; without an observation, of an empty table where the first seat begins."""
     if seen is None:
         return ChainDraft(rules, 0, (0,) * rules.seats)
     done = tuple(rules.parse_action(text) for _, text in seen["plies"])
@@ -38,8 +38,8 @@ def draft(rules: ChainRules, seen: Observation | None) -> "ChainDraft":
 
 @dataclass(frozen=True)
 class ChainDraft(Draft[ChainRules, Lay]):
-    """`first` began the hand. `searched` tiles each seat drew because nobody had a double. `told`: how many tiles the
-    others hold, where that is told; `lacked`: for each seat what it could not play on, where that has been chosen.
+    """`first` began the hand, and `acts` followed. Each seat drew `searched` tiles because nobody had a double. `told`
+    are the sizes of the hands, if given; `lacked` has, for each seat, what it could not play on, if chosen.
     """
 
     first: Seat = 0
@@ -50,17 +50,17 @@ class ChainDraft(Draft[ChainRules, Lay]):
 
     waits = True
 
-    # -- what follows from it -----------------------------------------------------------------------------------------
+    # -- derived values -----------------------------------------------------------------------------------------------
 
     @property
     def history(self) -> list[Ply]:
-        """Who did what."""
+        """The plies of the draft."""
         return self.rules.history(self.first, self.acts)
 
     @cached_property
     def _orders(self) -> list["ChainDraft"]:
-        """The same in orders that come to the hands told: as it stands, if that does, else in any that the rules allow.
-        Each differs from the others in what somebody could not play on."""
+        """The draft in orders that lead to the sizes `told`: as it stands if that does, else as the rules allow. They
+        differ in what seats could not play on."""
         plain = replace(self, told=(), lacked=())
         if plain.turn == self.me and plain.sizes == self.sizes and plain._can_be:
             return [plain]
@@ -75,7 +75,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
 
     @property
     def _can_be(self) -> bool:
-        """Whether hands can be dealt in which everybody could not play where that is said."""
+        """Whether some deal fits, in which each seat that drew or passed could not play."""
         try:
             self.rules.sample_state(complete(self.rules, self.observation), stream("order"))
         except (BadDocument, ValueError):
@@ -84,7 +84,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
 
     @property
     def _order(self) -> "ChainDraft | None":
-        """The order that is taken: one in which seats could not play on what was chosen."""
+        """The order used: one that fits what has been `lacked`, else the first."""
         fitting = (each for each in self._orders if not self.lacked or each.lacked == self.lacked)
         return next(fitting, next(iter(self._orders), None))
 
@@ -118,7 +118,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
 
     @property
     def picked_up(self) -> Seat | None:
-        """Who took a sleeping tile with the set's highest double, by the rules that say so."""
+        """The seat that took a sleeping tile with the set's highest double, if the rules have that."""
         opening = next(iter(self.acts), None)
         highest = isinstance(opening, Lay) and opening.tile == set_size(self.rules.highest) - 1
         sleeping = set_size(self.rules.highest) - self.rules.seats * self.rules.hand_size
@@ -126,7 +126,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
 
     @property
     def sizes(self) -> list[int]:
-        """As told, else by what each seat was dealt, drew and laid."""
+        """The sizes `told`, else those that follow from what each seat was dealt, drew and laid."""
         if self.told:
             return [*with_seat(self.told, self.me, self.hand.bit_count())]
         sizes = [self.rules.hand_size + self.searched] * self.rules.seats
@@ -146,14 +146,14 @@ class ChainDraft(Draft[ChainRules, Lay]):
 
     @property
     def most(self) -> int:
-        """Where nobody draws, what was dealt, and one that is about to be laid."""
+        """All tiles if the game draws; else those dealt or picked up, and one about to be laid."""
         rules, whole = self.rules, set_size(self.rules.highest)
         sleeping = rules.picks_up and whole > rules.seats * rules.hand_size
         return whole if rules.draws else rules.hand_size + sleeping + 1
 
     @property
     def passing(self) -> int:
-        """Where it follows who holds how many, another seat may be about to lay one."""
+        """Another seat may be about to lay one, unless sizes are `told`."""
         return 0 if self.told else 1
 
     @property
@@ -190,8 +190,8 @@ class ChainDraft(Draft[ChainRules, Lay]):
         return State(deal, self.me, hands, ends, total, len(rest), past, self.scores, None, self.legal)
 
     def _taken(self, hands: Sequence[TileSet]) -> tuple[TileSet, ...]:
-        """The sleeping tile that was picked up, which comes first in the pile: one that its seat has laid since or
-        holds, if any."""
+        """The picked-up tile, which comes first in the pile: one that its seat has laid since or holds; empty if none
+        was picked up."""
         if self.picked_up is None:
             return ()
         opening, *later = self.history
@@ -202,7 +202,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
 
     @property
     def legal(self) -> tuple[Lay, ...]:
-        """How the tiles in the hand can be laid: the first has to be a double."""
+        """The plays of the tiles in the hand; the first must be a double."""
         if not self.ends:
             return tuple(self.rules.opening(tile) for tile in members(self.hand) if DOUBLE[tile])
         return plays(self.hand, self.ends)
@@ -210,17 +210,17 @@ class ChainDraft(Draft[ChainRules, Lay]):
     # -- touches ------------------------------------------------------------------------------------------------------
 
     def after(self, action: Lay) -> "ChainDraft":
-        """The tile of the hand lies there, laid by the seat whose turn it was."""
+        """The draft after that tile of the hand was laid by the seat whose turn it was."""
         return replace(self, hand=self.hand & ~action.bit, acts=(*self.acts, action), lacked=())
 
     def unable(self) -> "ChainDraft":
-        """Whose turn it is drew, where that was possible, else passed: the order of play is told then."""
+        """The seat whose turn it is drew if possible, else passed; from now on the order of play is given."""
         plain = replace(self, told=(), lacked=())
         waits = DRAW if self.rules.to_draw(plain.boneyard) else PASS
         return replace(plain, acts=(*self.acts, waits))
 
     def taken_back(self) -> "ChainDraft":
-        """A tile goes back into the hand."""
+        """The draft without its last action; its tile goes back into the hand."""
         *before, last = self.acts
         hand = self.hand | (last.bit if isinstance(last, Lay) else 0)
         return replace(self, acts=tuple(before), hand=hand, lacked=())
@@ -247,7 +247,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
         return found
 
     def _ways(self, seat: Seat) -> list[Numbers]:
-        """What that seat may not have been able to play on, in one order or another."""
+        """What that seat may have been unable to play on, over all orders."""
         return sorted({each.lacked[seat] for each in self._orders if each.lacked}) if self.told else []
 
     def stepped(self, key: str, by: int) -> "ChainDraft":

@@ -1,4 +1,4 @@
-"""One-ply evaluation where tiles are laid end to end: what a play gets rid of, keeps open and leaves."""
+"""One-ply evaluation for chain games: what a play gets rid of, keeps open and leaves to others."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ from game.dominoes.tiles import WEIGHT, Tile, TileSet, mask, members, parse_tile
 class Weights:
     """The weights of the evaluation, in points; by default those of a block game.
 
-    `pip` and `double` (that, or another tile that one number alone takes; as much is lost with one that all take): got
-    rid of. `choice`: a tile of the hand that could be played next; `stuck`: none could. `shut`: the next seat unable to
-    play; later seats count less. `out`: out of tiles.
-    `reply`: an expected point of the next seat; `answer`: an expected tile that it could play. `follow`: a point that
-    the best tile of the hand would make next.
+    `pip`, `double`: getting rid of a pip, and of a double or another tile that a single number takes; getting rid of a
+    tile that every number takes loses as much. `choice`: a tile of the hand that could be played next; `stuck`: none
+    could. `shut`: the next seat cannot play; later seats count less. `out`: out of tiles. `reply`: an expected point of
+    the next seat; `answer`: an expected tile that it could play. `follow`: a point that the best tile of the hand would
+    score next.
     """
 
     pip: float = 0.5
@@ -39,7 +39,7 @@ class Weights:
 
 
 class Sensible(OnePly[ChainRules, Action]):
-    """Plays by the evaluation; `memory` is for how many plies it remembers who could not play, None for all."""
+    """Plays by the evaluation. `memory` is for how many plies it remembers who could not play; None for all."""
 
     usual = Weights()
 
@@ -55,7 +55,7 @@ class Sensible(OnePly[ChainRules, Action]):
         return self.weights.pip
 
     def judge(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
-        """The value of laying a tile, in points; only where there is a choice."""
+        """A function from an action to its value in points; 0 for a draw or a pass."""
         seen, w, pip = prompt.observation, self.weights, self.pip(rules)
         ends, hand = rules.open_ends(seen), parse_tiles(seen["hand"])
         awkward = rules.joining.awkward(rules.highest)
@@ -86,17 +86,17 @@ class Sensible(OnePly[ChainRules, Action]):
 
 
 def count(ends: Ends, rules: ChainRules) -> int:
-    """The points of a play that leaves these ends."""
+    """The points of a play that leaves these ends; 0 if plays do not score."""
     return rules.points(ends, sum([end.pips for end in ends])) if rules.plays_score else 0
 
 
 def made(play: Lay, ends: Ends, rules: ChainRules) -> int:
-    """The points of a play at those ends."""
+    """The points of a play at those ends; 0 if plays do not score."""
     return count(ends_after(ends, play, rules.spin), rules) if rules.plays_score else 0
 
 
 def gains(tiles: TileSet, ends: Ends, rules: ChainRules) -> dict[Tile, int]:
-    """The most that each of the tiles that fit would make: points, or pips got rid of if plays do not score."""
+    """The most that each fitting tile would bring: points, or pips got rid of if plays do not score."""
     if not rules.plays_score:
         return {tile: WEIGHT[tile] for tile in members(tiles & playable(ends))}
     best: dict[Tile, int] = {}
@@ -108,7 +108,7 @@ def gains(tiles: TileSet, ends: Ends, rules: ChainRules) -> dict[Tile, int]:
 def following_chances(
     observation: Observation, memory: int | None = None, joining: Joining = ALIKE
 ) -> list[Mapping[Tile, float]]:
-    """The probability of each unseen tile in the hand of each other seat, next seat first, as far as remembered."""
+    """The probability of each unseen tile in each other seat's hand, next seat first, as far as `memory` goes."""
     history = remembered(chain.decode_history(observation, joining), memory)
     places = determinization.shares(observation, history, chain.opening_tile(history), joining)
     seats = len(observation["hand_sizes"])
@@ -126,7 +126,7 @@ def unable(likely: Mapping[Tile, float], fits: TileSet) -> float:
 
 
 def expected_answers(fits: TileSet, likely: Mapping[Tile, float]) -> float:
-    """The expected number of tiles that fit in a hand."""
+    """The expected number of fitting tiles in a hand."""
     return sum(chance for tile, chance in likely.items() if fits >> tile & 1)
 
 

@@ -1,4 +1,4 @@
-"""Opponents, facts and advice where tiles are laid end to end."""
+"""Opponents, facts and advice for games of tiles laid end to end."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
@@ -25,11 +25,11 @@ from game.dominoes.opponent_model import Whereabouts
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members, parse_tiles
 
 Holding = Callable[[ChainRules, Observation, Action], Sequence[TileSet]]
-"""What each other seat may hold."""
+"""A function that gives the tiles each other seat may hold after an action."""
 
 
 class ChainExpertise(Expertise[ChainRules, State, Action]):
-    """How to play a block game well; games where plays score know more."""
+    """How to play a block game well. Games in which plays score add to it."""
 
     leeway = 0.5
     grades = (1.0, 2.5, 5.0)
@@ -40,14 +40,14 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
         "shed": "fact.pips_shed",
     }
     sober = Sensible()
-    """The judge."""
+    """The one-ply evaluation behind `judge`."""
     decision: type[ChainDecision] = ChainDecision
-    """How the strongest search."""
+    """The search of the strongest opponents."""
     stride = 20.0
-    """That of `match_equity.chances`, as it fits who won among equals; what bots play for is their decisions'."""
+    """The stride of `match_equity.chances`, fitted to matches between equals; bots use that of their `decision`."""
 
     def bot(self, level: str) -> Bot[ChainRules, Action]:
-        """The bot of a level: what it overlooks, misjudges and forgets, and how far it thinks."""
+        """The bot of a level. The levels differ in what they overlook, misjudge and forget, and how far they think."""
         match level:
             case "novice":
                 return Sensible(overlook=0.35, doubt=15.0, memory=0)
@@ -94,11 +94,11 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
         return match_equity.chances([rules.goal - own for own in points], self.stride)
 
     def facts(self, rules: ChainRules, prompt: Prompt[Action], action: Action) -> Facts:
-        """See `Facts`; a play that ends the hand or the match leaves nothing to anybody."""
+        """See `Facts`; after a play that ends the hand or the match, nobody has anything to play."""
         return self._facts(rules, prompt, action, held_by)
 
     def counted(self, rules: ChainRules, prompt: Prompt[Action], action: Action) -> Facts:
-        """The same, of tiles that a seat can hold by all that was seen."""
+        """The facts about tiles that a seat can hold in some deal that fits all that was seen."""
         return self._facts(rules, prompt, action, can_hold)
 
     def _facts(self, rules: ChainRules, prompt: Prompt[Action], action: Action, holding: Holding) -> Facts:
@@ -123,7 +123,7 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
         )
 
     def advice(self, rules: ChainRules, prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:
-        """The clauses, the weightiest first, e.g. that 3 of 12 tiles that Ben may have would fit."""
+        """The clauses, weightiest first, such as that 3 of 12 tiles that Ben may have would fit."""
         seen = prompt.observation
         if not isinstance(action, Lay):
             told = unable(rules.to_draw(seen["boneyard"]) if rules.draws else None)
@@ -153,9 +153,9 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
 
 
 def held_by(rules: ChainRules, observation: Observation, action: Action) -> list[TileSet]:
-    """The unseen tiles that each other seat may come to play: all of them while there are tiles to draw.
+    """The unseen tiles that each other seat may play next: all of them while there are tiles to draw.
 
-    Else a seat that drew or passed has none of the numbers open then, but for tiles drawn since.
+    Otherwise a seat that drew or passed holds none of the numbers open then, except for tiles drawn since.
     """
     held, unseen = [0 for _ in observation["hand_sizes"]], unseen_tiles(observation)
     if rules.to_draw(observation["boneyard"]):
@@ -169,8 +169,7 @@ def held_by(rules: ChainRules, observation: Observation, action: Action) -> list
 
 
 def can_hold(rules: ChainRules, observation: Observation, action: Action) -> list[TileSet]:
-    """The same by all that can be counted out, where nothing is to draw: of those tiles the ones that a seat holds in
-    some deal that fits."""
+    """The tiles of `held_by` that the seat holds in some deal that fits; unchanged while there are tiles to draw."""
     held = held_by(rules, observation, action)
     if not observation["plies"] or rules.to_draw(observation["boneyard"]):
         return held
@@ -180,7 +179,7 @@ def can_hold(rules: ChainRules, observation: Observation, action: Action) -> lis
 
 @lru_cache(maxsize=8)
 def _possible(unseen: TileSet, places: Whereabouts) -> dict[Seat | None, TileSet]:
-    """The tiles that can lie in each hand; remembered, for every action of a position asks for it."""
+    """The tiles that can be in each hand; cached, because every action of a position asks for them."""
     found: dict[Seat | None, TileSet] = {}
     for at, (seat, _) in enumerate(places):
         found[seat] = found.get(seat, 0) | mask(t for t in members(unseen) if can_lie(unseen, places, t, at))

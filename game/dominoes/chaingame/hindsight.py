@@ -1,4 +1,4 @@
-"""Looking back on a hand of tiles laid end to end."""
+"""Hindsight for games of tiles laid end to end."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from game.dominoes.tiles import Tile, TileSet
 
 
 class ChainHindsight(DrawnHindsight[ChainRules, State]):
-    """Played out by the habits that rollouts of the search give to everybody."""
+    """Rollouts by the habit that the search attributes to the other seats."""
 
     def __init__(self, habit: Habit) -> None:
         self._habit = habit

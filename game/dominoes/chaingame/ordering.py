@@ -1,4 +1,4 @@
-"""In which order the tiles of a chain game can have been laid, where only what lies and who holds how many is told."""
+"""Finds orders in which the tiles of a chain game can have been laid, given the layout and the sizes of the hands."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -12,18 +12,18 @@ from game.dominoes.layout import Action, Ends, Lay, ends_after
 from game.dominoes.tiles import TileSet, set_size
 
 STEPS = 800
-"""So many steps are tried before it is begun anew in another way."""
+"""The most steps tried before the search restarts in another way."""
 WAYS = 8
-"""So often it is begun."""
+"""The number of starts of the search."""
 
 Numbers = int
-"""A set of numbers: bit n stands for n."""
+"""A bit mask of numbers."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What is told: what was `laid`, the opening double first; who holds how many, and what the seat `me` holds, which
-    is to act; how many tiles each `searched` for a double."""
+    """The given facts: the tiles `laid`, the opening double first; the `sizes` of the hands, and the `hand` of the seat
+    `me`, which is to act; how many tiles each seat drew when it `searched` for a double."""
 
     rules: ChainRules
     laid: Sequence[Lay]
@@ -34,25 +34,26 @@ class Told:
 
     @property
     def drawn(self) -> int:
-        """How many tiles were drawn since; below 0 if more are gone from the hands than lie."""
+        """The number of tiles drawn after the opening; negative if more are gone from the hands than are laid."""
         rules = self.rules
         return len(self.laid) + sum(self.sizes) - rules.seats * (rules.hand_size + self.searched) - self.picked_up
 
     @property
     def picked_up(self) -> bool:
-        """Whether who opened took a sleeping tile."""
+        """Whether the opening seat took a sleeping tile."""
         rules, whole = self.rules, set_size(self.rules.highest)
         return rules.picks_up and self.laid[0].tile == whole - 1 and whole > rules.seats * rules.hand_size
 
     @cached_property
     def left(self) -> int:
-        """How many tiles are in no hand and do not lie."""
+        """The number of tiles neither in a hand nor on the table."""
         return set_size(self.rules.highest) - len(self.laid) - sum(self.sizes)
 
 
 @dataclass(frozen=True)
 class Order:
-    """The seat `first` began, and that was done. `lacking`: what was open when each seat drew or passed."""
+    """The seat that began, and the actions `done`. `lacking` has, for each seat, the numbers that were open when it
+    drew or passed."""
 
     first: Seat
     done: tuple[Action, ...]
@@ -60,7 +61,7 @@ class Order:
 
 
 def orders(told: Told) -> Iterator[Order]:
-    """Orders that fit, the fewest passes first: one for each way in which seats could not play."""
+    """Orders that fit, fewest passes first, one for each distinct `lacking`."""
     if told.left < 0 or told.drawn < 0 or (told.drawn and not told.rules.draws):
         return
     known = set[tuple[Numbers, ...]]()
@@ -74,8 +75,8 @@ def orders(told: Told) -> Iterator[Order]:
 
 @dataclass(frozen=True)
 class _At:
-    """How far an order is: how many `turns` are over, what lies, how often each seat has still to draw or pass, how
-    many tiles have still to be drawn, what is known of each hand, and what each seat could not play on so far."""
+    """A partial order: the number of `turns` over, the tiles on the table, how often each seat has still to draw or
+    pass, how many tiles have still to be drawn, what is known of each hand, and the numbers each seat was `lacking`."""
 
     turns: int
     lies: TileSet
@@ -88,7 +89,7 @@ class _At:
 
 
 class _Search:
-    """Orders in which the seat `first` began. `possible`: whether the numbers of tiles allow any."""
+    """The search for orders in which the seat `first` began. `possible`: whether the numbers of tiles allow any."""
 
     def __init__(self, told: Told, first: Seat) -> None:
         self._told, self._first = told, first
@@ -96,7 +97,7 @@ class _Search:
         had = [rules.hand_size + told.searched] * rules.seats
         had[first] += told.picked_up
         gone = [before - size for before, size in zip(had, told.sizes, strict=True)]
-        passing = not rules.to_draw(told.left)  # else who cannot play draws
+        passing = not rules.to_draw(told.left)  # otherwise a seat that cannot play draws
         self.turns = laid + (told.me - first - laid) % rules.seats
         while passing and min(self._waits(gone)) < 0 and self.turns < 3 * laid:
             self.turns += rules.seats
@@ -107,13 +108,13 @@ class _Search:
         self._start = _At(0, 0, (), waits, told.drawn, tuple(dealt), (0,) * rules.seats)
 
     def _waits(self, gone: Sequence[int]) -> tuple[int, ...]:
-        """How often each seat drew or passed, if there were so many turns."""
+        """How often each seat drew or passed, if `self.turns` turns are over."""
         seats = len(gone)
         ago = [(seat - self._first) % seats for seat in range(seats)]
         return tuple((self.turns - 1 - late) // seats + 1 - less for late, less in zip(ago, gone, strict=True))
 
     def found(self) -> Iterator[Order]:
-        """Those that are met within the steps that may be tried: the tiles as they were told, then at random."""
+        """The orders met within the allowed steps: first with the tiles in the given order, then at random."""
         for way in range(WAYS if any(self._start.waits) else 1):
             rng = stream("order", way)
             tried, waiting = set[_At](), [self._start]
@@ -130,12 +131,12 @@ class _Search:
                 waiting += rng.shuffled(following) if way else following
 
     def _next(self, at: _At) -> Iterator[_At]:
-        """What can come then, the likeliest last."""
+        """What can follow, the likeliest last."""
         told, seat = self._told, (self._first + at.turns) % self._told.rules.seats
         numbers = fits = 0
         for end in at.ends:
             numbers, fits = numbers | 1 << end.number, fits | told.rules.joining.fits[end.number]
-        later = at.waits[seat] if at.draws else 0  # so many tiles come to the hand with this draw and after it
+        later = at.waits[seat] if at.draws else 0  # tiles that come to the hand with this draw and later
         fitting = seat == told.me and (told.hand & fits).bit_count() > later
         if at.waits[seat] and at.ends and not fitting and (at.draws or at.turns < self.turns):
             yield _At(

@@ -1,4 +1,4 @@
-"""Positions of games of tiles laid end to end: what was played follows from the layout and from who could not play."""
+"""Positions of chain games: the history follows from the layout and from who could not play."""
 
 from itertools import zip_longest
 
@@ -21,10 +21,10 @@ _HISTORY = ("plies", "unable", "joined")
 
 
 def complete(rules: ChainRules, given: object) -> Observation:
-    """The observation with all its keys; ``plies`` and whatever follows from the rest may be left out.
+    """The observation with all its keys; ``plies`` and all that follows from the rest may be left out.
 
-    `BadDocument` with one sentence if it cannot be: a tile twice, sizes that do not add up, a layout that cannot be
-    joined, a draw or a pass by a seat whose turn it was not.
+    `BadDocument` if it is impossible: a tile twice, sizes that do not add up, a layout that cannot be joined, a draw or
+    a pass by a seat out of turn.
     """
     found = _read(rules, given)
     layout: list[tuple[Tile, Tile | None]] = []
@@ -60,14 +60,14 @@ def _read(rules: ChainRules, given: object) -> Json:
 
 
 def _searched(rules: ChainRules, found: Json) -> int:
-    """How many tiles each seat drew because nobody had a double."""
+    """The number of tiles that each seat drew because nobody had a double."""
     searched = form.whole(0, set_size(rules.highest))(found.get("searched", 0), "observation.searched")
     return searched if rules.draws else 0
 
 
 def _history(rules: ChainRules, found: Json, layout: list[tuple[Tile, Tile | None]], searched: int) -> list[Ply]:
-    """Who did what: the layout in order, and between the plays the draws and passes, at the plies they are said to have
-    happened. What could be drawn was; who drew goes on."""
+    """The history: the layout in order, with draws and passes at the plies given. A seat that could not play drew while
+    there were tiles to draw, and after a draw it is still its turn."""
     waits = {ply: seat for seat, ply in found["passes"]}
     total = len(layout) + len(found["passes"])
     if len(waits) < len(found["passes"]) or any(ply >= total for ply in waits) or (waits and not layout):
@@ -100,7 +100,7 @@ def _history(rules: ChainRules, found: Json, layout: list[tuple[Tile, Tile | Non
 
 
 def _joined(rules: ChainRules, tile: tuple[Tile, Tile | None], inner: int | None, ends: Ends, at: int) -> Lay:
-    """The play that put that tile there, joined by the half `inner` if that is told."""
+    """The play that put that tile there, joined by the half `inner` if given."""
     own, onto = tile
     where = f"observation.layout[{at}]"
     if onto is None or not ends:
@@ -120,7 +120,7 @@ def _joined(rules: ChainRules, tile: tuple[Tile, Tile | None], inner: int | None
 
 
 def _whole(rules: ChainRules, found: Json, history: list[Ply], searched: int) -> Json:
-    """All that the seat sees, as `ChainRules.observe` tells it."""
+    """The complete observation, as `ChainRules.observe` would give it."""
     right: Json = {key: found[key] for key in ("seat", "to_act", "hand_no", "scores")}
     right |= {
         "hand": texts(parse_tiles(found["hand"])),
@@ -139,8 +139,8 @@ def _whole(rules: ChainRules, found: Json, history: list[Ply], searched: int) ->
 
 
 def _picked_up(rules: ChainRules, found: Json, history: list[Ply]) -> Json:
-    """Who picked up a sleeping tile with the highest double, and for that seat, which one: if that is not said, its
-    lowest."""
+    """The seat that picked up a sleeping tile with the highest double; for that seat also the tile, its lowest one if
+    none is given."""
     opened = history and isinstance(history[0].action, Lay) and history[0].action.tile == set_size(rules.highest) - 1
     sleeping = set_size(rules.highest) - rules.seats * rules.hand_size
     seat = history[0].seat if opened and sleeping > 0 else None
@@ -158,7 +158,7 @@ def _picked_up(rules: ChainRules, found: Json, history: list[Ply]) -> Json:
 
 
 def _check_sizes(rules: ChainRules, right: Json, history: list[Ply], searched: int) -> None:
-    """Every hand has what it was dealt and drew, less what it laid."""
+    """Checks that every hand has the tiles it was dealt and drew, less those it laid."""
     for seat, size in enumerate(right["hand_sizes"]):
         done = [ply.action for ply in history if ply.seat == seat]
         laid = sum(isinstance(action, Lay) for action in done)
@@ -172,7 +172,7 @@ def _check_sizes(rules: ChainRules, right: Json, history: list[Ply], searched: i
 
 
 def _check_own(rules: ChainRules, right: Json, history: list[Ply]) -> None:
-    """What the seat holds it can have held when it drew or passed."""
+    """Checks that the seat can have held its hand when it drew or passed."""
     hand = parse_tiles(right["hand"])
     opening = history[0].action
     assert isinstance(opening, Lay)

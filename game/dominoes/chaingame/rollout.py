@@ -1,6 +1,6 @@
-"""How a hand of tiles laid end to end is searched: likely deals, and a rollout policy for all seats.
+"""The search for chain games: likely deals, and a rollout policy for all seats.
 
-This is for a block game: heavy tiles and doubles go first, one's own numbers are kept open.
+The policy is that of a block game: lay heavy tiles and doubles first, keep one's own numbers open.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -34,11 +34,11 @@ from game.dominoes.tiles import HIGHEST, WEIGHT, Tile, TileSet, mask, members, s
 DETERMINIZATIONS = 24
 """The most deals that are solved one by one."""
 LIGHT = 4
-"""The most tiles in the hands, beyond one for each seat, for that number; a third as many with every further tile."""
+"""The most tiles in the hands, beyond one per seat, for that number of deals; each further tile divides it by 3."""
 MOST_STATES = 1000
-"""The most states looked at to solve one deal."""
+"""The most states visited to solve one deal."""
 IN_ALL = 5000
-"""The same for one decision; beyond that deals are sampled."""
+"""The most states visited to solve all deals of one decision; beyond that, deals are sampled."""
 NOISE = 4.0
 """The range of the noise on choices in rollouts, in points."""
 TEMPERATURE = 6.0
@@ -47,36 +47,36 @@ TO_THE_END = 10**6
 """More plies than any hand has."""
 
 Choose = Callable[[State, Sequence[Lay]], Lay]
-"""What is laid in a rollout where there is a choice."""
+"""Chooses what the seat to act lays in a rollout."""
 Habit = Callable[[ChainRules, State, Sequence[Lay], Stream], Lay]
-"""The same of everybody, with some noise."""
+"""A rollout policy for any seat, with some noise."""
 
 
 def rids(pip: float, double: float, joining: Joining = ALIKE, highest: int = LARGEST) -> tuple[float, ...]:
-    """The value of getting rid of each tile of a set, by its pips and as a double; see `Weights`."""
+    """The value of getting rid of each tile of a set, in points; `pip` and `double` are as in `Weights`."""
     awkward = joining.awkward(highest)
     return tuple([pip * weight + double * much for weight, much in zip(WEIGHT, awkward, strict=False)])
 
 
 WEIGHTS = Weights()
 OWN = [WEIGHTS.choice * choices - WEIGHTS.stuck * (not choices) for choices in range(set_size(HIGHEST))]
-"""The value of holding 0, 1, 2 … tiles that could be played next."""
+"""The value of holding 0, 1, 2 … tiles that could be played next, in points."""
 
 
 @cache
 def rid(joining: Joining, highest: int) -> tuple[float, ...]:
-    """The same in rollouts of a block game."""
+    """The value of getting rid of each tile, in rollouts of a block game."""
     return rids(WEIGHTS.pip, WEIGHTS.double, joining, highest)
 
 
 @cache
 def most_rid(joining: Joining, highest: int) -> tuple[float, ...]:
-    """The same with the most noise."""
+    """The values of `rid` plus the most noise."""
     return tuple([value + NOISE for value in rid(joining, highest)])
 
 
 def sheds(rules: ChainRules) -> Preference:
-    """People get rid of pips and doubles, and like points if plays score."""
+    """A preference for getting rid of pips and doubles, and for points if plays score."""
     worth = rid(rules.joining, rules.highest)
 
     def preference(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
@@ -86,9 +86,9 @@ def sheds(rules: ChainRules) -> Preference:
 
 
 def transposition_key(rules: ChainRules, state: State) -> Hashable:
-    """All that the rest of the hand depends on: who holds what, and how often each number is open.
+    """All that the rest of the hand depends on: the hands, and how often each number is open.
 
-    Where plays score also the scores, and what the ends add.
+    If plays score, also the scores, and what the ends add to the count.
     """
     if rules.plays_score:
         return state.seat, state.hands, tuple(sorted(map(kind, state.ends))), state.boneyard, state.scores
@@ -99,7 +99,7 @@ def transposition_key(rules: ChainRules, state: State) -> Hashable:
 
 
 def distinct_moves(rules: ChainRules, legal: Sequence[Action], ends: Ends) -> Sequence[Action]:
-    """The first of each class of equivalent moves: plays of one tile on one number, or on ends of one kind."""
+    """One move of each class of equivalent ones: plays of one tile on one number, or on ends of one kind."""
     kinds = {end.tile: kind(end) for end in ends if rules.plays_score or not rules.joining.alike}
     found: dict[Hashable, Action] = {}
     for action in legal:
@@ -109,19 +109,18 @@ def distinct_moves(rules: ChainRules, legal: Sequence[Action], ends: Ends) -> Se
 
 
 class ChainDecision(Decision[ChainRules, State, Action]):
-    """How the strong opponents of a block game search."""
+    """The search of the strong opponents of a block game."""
 
     prior_weight = 10.0
     stride = 54.0
-    """What is usually scored at once: mean square by mean."""
+    """The typical size of one score, mean square divided by mean; see `match_equity.chances`."""
     first = Sensible()
-    """Whose judgement the prior is."""
+    """The one-ply opponent whose judgement is the prior."""
 
     @staticmethod
     def habit(rules: ChainRules, state: State, lays: Sequence[Lay], rng: Stream) -> Lay:
-        """What people lay in a rollout: heavy tiles and doubles go first, each tile that fits there counts a point.
-
-        So do points, if plays score; and some noise.
+        """The usual play in a rollout: heavy tiles and doubles first, plus a point for each tile of the hand that would
+        fit the new end, plus points if plays score, plus noise.
         """
         random, held, best, laid = rng.random, state.hands[state.seat], -1e9, lays[0]
         worth = most_rid(rules.joining, rules.highest)
@@ -137,15 +136,15 @@ class ChainDecision(Decision[ChainRules, State, Action]):
 
     @classmethod
     def equity(cls, rules: ChainRules, scores: Sequence[float]) -> Sequence[float]:
-        """The match equity at the end of a hand, in points."""
+        """The match equity of those scores at the end of a hand, in points."""
         return equity(tuple(scores), rules.goal, rules.target, cls.stride)
 
     def opponent_models(self) -> Sequence[OpponentModel]:
-        """How others may play, each model as likely as another; without any, all deals that fit are equally likely."""
+        """Equally likely models of how others play; without any, all deals that fit are equally likely."""
         return (SoftmaxModel(sheds(self.rules), TEMPERATURE),)
 
     def max_determinizations(self) -> int:
-        """The most deals that are solved one by one."""
+        """The most deals that are solved one by one, given the sizes of the hands."""
         sizes: list[int] = self.prompt.observation["hand_sizes"]
         most: int = DETERMINIZATIONS // 3 ** max(0, sum(sizes) - len(sizes) - LIGHT)
         return most
@@ -154,7 +153,7 @@ class ChainDecision(Decision[ChainRules, State, Action]):
         return distinct_moves(self.rules, self.prompt.legal_actions, self._ends)
 
     def first_actions(self, action: Action) -> Sequence[Action]:
-        """Those that are equivalent to it."""
+        """The legal actions equivalent to that one."""
         legal = self.prompt.legal_actions
         return [each for each in legal if len(distinct_moves(self.rules, (action, each), self._ends)) == 1]
 
@@ -165,8 +164,8 @@ class ChainDecision(Decision[ChainRules, State, Action]):
         return self.every(self.max_determinizations())
 
     def every(self, most: int, *, by_play: bool = True) -> Sequence[Determinization[State]]:
-        """Every deal that fits, and every order of the pile where one draws, up to `most`; weighed by the evidence of
-        what was played, or all alike."""
+        """Every deal that fits, and every order of the pile if tiles are drawn, with its probability, given what was
+        played or (not `by_play`) equal for all; empty if there are more than `most`."""
         rules, seen, own = self.rules, self.prompt.observation, self.prompt.seat
         orders = factorial(min(seen["boneyard"], 8)) if rules.draws else 1
         most //= orders
@@ -187,7 +186,7 @@ class ChainDecision(Decision[ChainRules, State, Action]):
         return self.endings(MOST_STATES, IN_ALL)
 
     def endings(self, most: int, in_all: int | None = None) -> Endings[State, Action]:
-        """A solver that looks at so many states."""
+        """A solver that visits at most that many states; see `Endings`."""
         rules = self.rules
         return Endings(
             rules.step,
@@ -215,7 +214,7 @@ class ChainDecision(Decision[ChainRules, State, Action]):
         return self.rollout(self.rules.step(sampled, action), rng)[self.prompt.seat]
 
     def rollout(self, state: State, rng: Stream) -> Sequence[float]:
-        """The match equity at the end of the hand: the seat itself weighs its plays, others lay by habit."""
+        """The match equity at the end of a rollout in which the seat itself uses `weigh` and the others `habit`."""
         rules, passed = self.rules, [*self._closed]
 
         def choose(state: State, lays: Sequence[Lay]) -> Lay:
@@ -239,12 +238,12 @@ class ChainDecision(Decision[ChainRules, State, Action]):
 
     @cached_property
     def _hidden(self) -> tuple[TileSet, Whereabouts]:
-        """The tiles that the seat does not see, and where they may lie."""
+        """The tiles that the seat does not see, and where they may be."""
         return unseen_tiles(self.prompt.observation), whereabouts(self.prompt.observation, self.rules.joining)
 
     @cached_property
     def _closed(self) -> Sequence[TileSet]:
-        """For each seat the tiles that it cannot hold after its passes."""
+        """For each seat, the tiles that it cannot hold since its passes."""
         history, joining = self._history, self.rules.joining
         return [held[0].barred for held in batches(self.prompt.observation, history, opening_tile(history), joining)]
 
@@ -254,27 +253,27 @@ class ChainDecision(Decision[ChainRules, State, Action]):
 
     @cached_property
     def _base(self) -> State:
-        """A state that fits, whatever it deals."""
+        """Any state that fits the observation."""
         return self.rules.sample_state(self.prompt.observation, stream(self.rules.key, "dealing"))
 
 
 @lru_cache(maxsize=4096)
 def equity(scores: tuple[float, ...], goal: int, target: int, stride: float) -> Sequence[float]:
-    """The match equity of scores; cached, because rollouts end in the same few scores."""
+    """The match equity of those scores; cached, because rollouts end with the same few scores."""
     return match_equity.equity(scores, [goal - score for score in scores], target, stride)
 
 
 def kind(end: End) -> tuple[int, int, int]:
-    """Ends of one kind are equivalent: same number, same sides, same change of the count when covered."""
+    """The kind of an end: number, sides, and change of the count when covered. Ends of one kind are equivalent."""
     return end.number, end.sides, end.hides
 
 
 def play_on(
     rules: ChainRules, state: State, choose: Choose, plies: int = TO_THE_END, passed: list[TileSet] | None = None
 ) -> State:
-    """The hand after so many plies, its opening not counted, or where it ends; nobody draws who can play.
+    """Plays a hand on for that many plies, not counting the opening, or to its end; no seat draws that can play.
 
-    `passed` are for each seat the tiles that fitted when it passed, and brought up to date.
+    `passed` has, for each seat, the tiles that fitted when it passed; it is updated.
     """
     step = rules.step
     while not state.ends:
@@ -292,9 +291,9 @@ def play_on(
 
 
 def weigh(rules: ChainRules, state: State, lays: Sequence[Lay], passed: Sequence[TileSet]) -> Lay:
-    """The best play by the judgement of `Sensible`, made fast; the probability of a tile goes by the hands' sizes.
+    """The best play by a fast version of `Sensible`, in which the probability of a tile depends on hand sizes alone.
 
-    `passed` are for each seat the tiles that it cannot hold after its passes.
+    `passed` has, for each seat, the tiles that it cannot hold since its passes.
     """
     own, hands, unseen = state.seat, state.hands, state.unseen()
     held, number_unseen, others = hands[own], unseen.bit_count(), []
@@ -331,6 +330,6 @@ def weigh(rules: ChainRules, state: State, lays: Sequence[Lay], passed: Sequence
 
 @lru_cache(maxsize=4096)
 def shutting(size: int, unseen: int, turn: int) -> Sequence[float]:
-    """What it is worth that a seat with so many of the unseen tiles can play none of 0, 1, 2 … of them."""
+    """The value, in points, that a seat with `size` of the `unseen` tiles has none of 0, 1, 2 … fitting ones."""
     missing = 1 - size / unseen
     return [WEIGHTS.shut / turn * missing**fitting for fitting in range(unseen + 1)]

@@ -1,4 +1,4 @@
-"""The rules of games in which tiles are laid end to end; a game that says nothing is the plain block game."""
+"""The rules of games in which tiles are laid end to end; without any hooks, the plain block game."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -21,25 +21,25 @@ PASS: Final = Unable.PASS
 _PASSES = (PASS,)
 
 _new = tuple.__new__
-"""The fastest way to make a named tuple; states are made by the hundred thousand."""
+"""The fastest way to make a named tuple, for states are made by the hundred thousand."""
 
 
 class ChainRules(Rules[State, Action]):
-    """Tile to tile, the highest double opens; who is out, or lightest when nobody can play, gets points.
+    """Tile to tile, the highest double opens; the seat that is out, or lightest in a blocked hand, gets points.
 
-    `highest` is the set's highest number, `hand_size` the tiles dealt to each seat, `target` the points of a match,
-    which have to be exceeded if `beyond`; `goal` wins it. Deals are named by `key`. `picks_up`: the seat that opens
-    with the set's highest double takes a sleeping tile. `following` are the next seats.
+    `highest` is the set's highest number, `hand_size` the tiles dealt to each seat, `target` the points that win a
+    match, or that must be exceeded if `beyond`; `goal` is the score that wins. `key` names the deals. If the game
+    `picks_up`, a seat that opens with the set's highest double takes a sleeping tile. `following` are the next seats.
 
-    The hooks say how a game differs, as attributes and methods, and may depend on its options. Play, rollouts, facts,
-    hints and sampling all read these, so nothing else has to be told about them:
+    The hooks, attributes and methods, define how a game differs, and may depend on its options. Play, rollouts, facts,
+    hints and sampling all read them, so nothing else need change:
 
-    - By which halves tiles join, where numbers do not meet their like: `joining`.
-    - Who draws, and when. If the game `draws`, a seat that cannot play draws until something fits, and all draw in
-      turn if nobody was dealt a double; else it passes, and what was not dealt sleeps. With `at_will` a seat may also
-      draw that could play. `stays` is how many tiles of the boneyard are never drawn.
+    - By which halves tiles join, if not by equal numbers: `joining`.
+    - Who draws, and when. If the game `draws`, a seat that cannot play draws until a tile fits, and all draw in turn if
+      nobody was dealt a double. Otherwise it passes, and the tiles not dealt sleep. With `at_will` a seat that could
+      play may draw too. `stays` is how many tiles of the boneyard are never drawn.
     - What a play scores: `points`, if `plays_score`.
-    - What ends a hand: `ends_hand`, or that nobody has anything to do (`choices`). What that brings: `settlement`.
+    - What ends a hand: `ends_hand`, or that no seat has `choices`. How many points it brings: `settlement`.
     """
 
     key: ClassVar[str]
@@ -65,18 +65,18 @@ class ChainRules(Rules[State, Action]):
     # -- hooks
 
     def points(self, ends: Ends, total: int) -> int:
-        """What a play scores at once that leaves these ends, which add up to `total`."""
+        """The points that a play scores at once if it leaves these ends, which add up to `total`."""
         return 0
 
     def ends_hand(self, left: TileSet, score: int) -> bool:
-        """Whether a play ends the hand after which its seat holds these tiles and has that match score.
+        """Whether a play ends the hand, given the tiles left in its seat's hand and the seat's match score.
 
-        Who is out ends it, and the match is won the moment the goal is reached.
+        By default, going out ends it, and so does reaching the goal, which wins the match at once.
         """
         return not left or score >= self.goal
 
     def settlement(self, others: int, own: int = 0) -> int:
-        """The points for so many pips that the others hold, and its own: none if the seat is out."""
+        """The points for the pips held by the others, and the seat's own, which are 0 if it is out."""
         return others - own
 
     def to_draw(self, boneyard: int) -> int:
@@ -84,9 +84,9 @@ class ChainRules(Rules[State, Action]):
         return boneyard - self.stays if self.draws and boneyard > self.stays else 0
 
     def choices(self, hands: Sequence[TileSet], seat: Seat, ends: Ends, boneyard: int) -> tuple[Action, ...]:
-        """What a seat may do: every play, and a draw where it may draw; else a pass.
+        """What a seat may do: every play, and a draw where allowed; otherwise a pass.
 
-        Nothing if nobody can do anything: then the hand is blocked at once (house ruling).
+        Empty if nobody can play or draw: then the hand is blocked at once (house ruling).
         """
         legal: tuple[Action, ...] = plays(hands[seat], ends)
         if legal and not self.at_will:
@@ -110,9 +110,9 @@ class ChainRules(Rules[State, Action]):
     def begin(
         self, hands: list[TileSet], pile: tuple[TileSet, ...], scores: tuple[int, ...], seed: int = 0, hand_no: int = 0
     ) -> State:
-        """The state after those hands were dealt and `pile` was left, each of its tiles as a set of one.
+        """The state after dealing those hands, with `pile` left, each of its tiles as a set of one.
 
-        `ValueError` if nobody has a double to open with and nobody draws.
+        `ValueError` if nobody has a double to open with and the game does not draw.
         """
         boneyard = len(pile)
         held = [*hands]
@@ -130,11 +130,11 @@ class ChainRules(Rules[State, Action]):
         return _new(State, (deal, first, tuple(held), (), 0, boneyard, None, scores, None, (self.opening(opening),)))
 
     def opening(self, double: Tile) -> Lay:
-        """The laying of that double as the first tile."""
+        """The action that opens with that double."""
         return self.joining.lays[TEXT[double]]
 
     def _dealt(self, seed: int, hand_no: int) -> tuple[list[TileSet], tuple[TileSet, ...]]:
-        """Hands and pile; a deal in which nobody could open is thrown away."""
+        """Hands and pile; if nobody could open, the tiles are dealt again."""
         name: tuple[int | str, ...] = (seed, self.key, "deal", hand_no)
         dealt = self.seats * self.hand_size
         while True:
@@ -154,7 +154,7 @@ class ChainRules(Rules[State, Action]):
         return None if state.end else state.seat
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """Every play; else a draw, where that is possible; else a pass."""
+        """See `choices`; the opening double at the start of a hand."""
         return state.legal
 
     def step(self, state: State, action: Action) -> State:
@@ -200,9 +200,9 @@ class ChainRules(Rules[State, Action]):
         return _new(State, (deal, turn, hands, ends, total, boneyard, past, scores, None, legal))
 
     def _over(self, last: State) -> State:
-        """The hand over: won by the play; else the seat that is out, or when blocked the lightest hand, gets points.
+        """The state when the hand is over: won by the play, or settled in favour of the seat that is out or lightest.
 
-        Nobody does if the lightest weight is shared (house ruling).
+        If several hands are equally light, nobody gets points (house ruling).
         """
         scores, end = last.scores, HandEnd("won", (0,) * self.seats)
         if scores[last.seat] < self.goal:
@@ -211,7 +211,7 @@ class ChainRules(Rules[State, Action]):
         return _new(State, (*same, scores, end, ()))
 
     def hand_end(self, state: State) -> HandEnd | None:
-        """``out``, ``blocked`` or ``won`` (the goal reached by a play: no settlement), and who got what."""
+        """``out``, ``blocked`` or ``won`` (a play reached the goal, so no settlement), and the points of each seat."""
         return state.end
 
     def scores(self, state: State) -> tuple[int, ...]:
@@ -231,13 +231,13 @@ class ChainRules(Rules[State, Action]):
 
         ``seat``, ``to_act`` (None when the hand is over), ``hand_no``, ``scores``; ``hand``, the seat's own tiles;
         ``hand_sizes`` and ``boneyard`` (counts); the history, ``plies``, ``layout``, ``passes`` and ``unable``, as in
-        `told`; ``highest``, the set's highest number. When the hand is over also ``reason``, ``points``
-        and ``shown`` (all hands, which are then laid open), before that None.
+        `told`; ``highest``, the set's highest number. ``reason``, ``points`` and ``shown`` (all hands, which are then
+        laid open) are None until the hand is over.
 
-        Where one draws also ``dealt``, how many tiles each seat was dealt, and ``searched``, how many each drew then
-        because nobody had a double; where plays score ``count``, what the ends add up to; where a tile is picked up
-        ``picked_up``, the seat that did, or None, and ``picked_up_tile``, which one, only for that seat; where halves
-        join that are not alike ``joined``, the half by which each tile of the layout joins.
+        If the game draws: ``dealt``, the number of tiles dealt to each seat, and ``searched``, the number each then
+        drew because nobody had a double. If plays score: ``count``, the sum of the ends. If a tile is picked up:
+        ``picked_up``, the seat that did, or None, and ``picked_up_tile``, shown only to that seat. If unequal halves
+        join: ``joined``, the half by which each tile of the layout joins.
         """
         deal, end = state.deal, state.end
         seen: Observation = {
@@ -266,19 +266,19 @@ class ChainRules(Rules[State, Action]):
         }
 
     def history(self, first: Seat, done: Sequence[Action]) -> list[chain.Ply]:
-        """Who did what, if `first` began; a draw that was a choice tells nothing of what its seat could not serve."""
+        """The plies, if `first` began. A voluntary draw lists no open numbers, for its seat might have served them."""
         plies = chain.plies(first, self.seats, done, self.spin)
         return [ply._replace(open=[]) if self.at_will and ply.action is DRAW else ply for ply in plies]
 
     def told(self, history: Sequence[chain.Ply]) -> Json:
-        """A history as it is observed: `chain.encode_history`, and ``joined``."""
+        """The history's keys in an observation: those of `chain.encode_history`, and ``joined``."""
         told = chain.encode_history(history)
         if not self.joining.alike:
             told["joined"] = [ply.action.inner for ply in history if isinstance(ply.action, Lay)]
         return told
 
     def open_ends(self, observation: Observation) -> Ends:
-        """The open ends that a seat sees."""
+        """The open ends in an observation."""
         ends: Ends = ()
         lays = self.joining.lays
         for _, text in observation["plies"]:

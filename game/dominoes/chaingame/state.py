@@ -9,10 +9,10 @@ from game.dominoes.tiles import TileSet
 
 
 class Deal(NamedTuple):
-    """What stays the same during a hand.
+    """What stays constant during a hand.
 
     `pile` are the tiles left, in drawing order, each as a set of one. `rounds` is how many of them each seat drew for a
-    double, `first` the seat that opens, `picks_up` the seat that picks up the next one with its opening double, if any.
+    double, `first` the seat that opens, `picks_up` the seat, if any, that picks up the next one with its opening.
     """
 
     seed: int
@@ -26,8 +26,8 @@ class Deal(NamedTuple):
 class State(NamedTuple):
     """A state within a hand.
 
-    `seat` is to act, or acted last if the hand is over; `legal` are its actions, none if the hand is over. `total` is
-    what the ends add up to; the last `boneyard` tiles of the pile are still there.
+    `seat` is to act, or acted last if the hand is over; `legal` are its actions, empty if the hand is over. `total` is
+    the sum of the ends. The last `boneyard` tiles of the pile are still there.
     """
 
     deal: Deal
@@ -42,6 +42,6 @@ class State(NamedTuple):
     legal: tuple[Action, ...]
 
     def unseen(self) -> TileSet:
-        """The tiles that the seat to act does not see: those of the others, and those that are left of the pile."""
+        """The tiles that the seat to act does not see: the others' hands and the rest of the pile."""
         pile = self.deal.pile
         return together(pile[len(pile) - self.boneyard :]) | together(self.hands) & ~self.hands[self.seat]

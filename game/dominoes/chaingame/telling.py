@@ -1,4 +1,4 @@
-"""What happened in a game of tiles laid end to end."""
+"""The events of a game of tiles laid end to end."""
 
 from collections.abc import Sequence
 
@@ -15,26 +15,26 @@ PICKED_UP = Kind("pick_up", Gesture.DRAW, told=True, reveals=True)
 
 
 class Telling:
-    """Tells what happened; a game whose points come about in another way says how."""
+    """Makes the events of a step. Games override what their points are made of."""
 
     passed = "chain.passed"
     shared = "chain.shared"
-    """The messages of a pass, and of several hands being equally light."""
+    """The messages for a pass, and for several equally light hands."""
 
     def sum(self, after: State) -> Message | None:
-        """What the ends add up to after a play, as far as that says why it scores."""
+        """The sum of the ends after a play, where it explains the score."""
         return None
 
     def reckoning(self, weights: Sequence[int], seat: Seat, points: int, *, out: bool) -> Message:
-        """How the points of the settlement came about; the seat is `out`, or has the lightest hand, less its own pips
-        or not."""
+        """The explanation of the settlement for a seat that is `out` or has the lightest hand, whose own pips may be
+        subtracted."""
         held, own = summed(weights, seat), weights[seat]
         if out or (own and points == sum(weights) - own):
             return message("chain.out_points", held=held)
         return message("chain.blocked_points", held=held, own=own, points=points)
 
     def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
-        """The action, what was drawn or picked up with the opening, and the settlement if it ended the hand."""
+        """The action, tiles drawn or picked up with the opening, and the settlement if it ended the hand."""
         seat, deal = before.seat, before.deal
         told = [self._done(before, action, after)]
         if before.past is None and deal.rounds:
@@ -73,7 +73,7 @@ class Telling:
 
 
 def summed(weights: Sequence[int], seat: Seat, own: int = 0) -> int | Message:
-    """What the other seats hold, added up, less so many pips of one's `own`; a single number is no sum."""
+    """The other seats' pips as a sum, less `own` pips; just the number if a single one is left."""
     others = tuple(pips for other, pips in enumerate(weights) if other != seat)
     if own:
         return message("chain.sum_less", others=others, own=own, total=sum(others) - own)
