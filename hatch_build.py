@@ -1,4 +1,4 @@
-"""What is made before the package is built: the catalogues, the list of files, the page for a package index."""
+"""Build hooks: compile the catalogues, list the files of the wheel, and make the page for a package index."""
 
 import os
 import re
@@ -10,11 +10,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ADDRESS = "PIPSTONE_PAGES"
-"""The variable with the address, ending in a slash, under which the files of this version can be seen."""
+"""The environment variable with the address of this version's files, ending in a slash."""
 
 
 class Files(BuildHookInterface):  # type: ignore[type-arg]
-    """Makes ``levels/words/<code>.mo`` of every ``<code>.po``; a wheel has the levels without what they are made of."""
+    """Compiles every ``levels/words/<code>.po`` to a ``.mo``; puts the levels into the wheel, without their sources."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Runs before anything is packed."""
@@ -29,16 +29,16 @@ class Files(BuildHookInterface):  # type: ignore[type-arg]
 
 
 class Page(MetadataHookInterface):
-    """The README as a package index shows it, where no file of the project lies beside it."""
+    """The README for a package index, which has no other file of the project beside it."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Runs whenever anybody asks what the package is."""
+        """Runs whenever the metadata of the package is read."""
         text = (Path(self.root) / "README.md").read_text("utf-8")
         metadata["readme"] = {"content-type": "text/markdown", "text": abroad(text, os.environ.get(ADDRESS, ""))}
 
 
 def abroad(page: str, address: str) -> str:
-    """The page with pictures and links below that address; without one, with their words alone."""
+    """The page with pictures and links below `address`; if that is empty, only with their texts."""
     if not address:
         page = re.sub(r'<img [^>]*alt="([^"]*)"[^>]*>', r"*\1*", page)
         page = re.sub(r"!\[([^]]*)\]\([^)]*\)", r"*\1*", page)

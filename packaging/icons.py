@@ -1,14 +1,14 @@
-"""What Windows and macOS show of a program: icon files, each a list of PNG pictures behind a head, and its version."""
+"""Icon files for Windows and macOS, each a header and a list of PNG pictures, and the version resource of Windows."""
 
 import struct
 from collections.abc import Mapping
 
 MAC = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09", 1024: b"ic10"}
-"""By which name macOS knows a picture of that size."""
+"""The types of pictures in an icon file of macOS, by their size in pixels."""
 
 
 def ico(pictures: Mapping[int, bytes]) -> bytes:
-    """The icon file of Windows with the pictures of up to 256 pixels; `pictures` are PNG files by their size."""
+    """A Windows icon file with the pictures of up to 256 pixels; `pictures` are PNG files by size in pixels."""
     used = {size: data for size, data in sorted(pictures.items()) if size <= 256}
     head, body = struct.pack("<HHH", 0, 1, len(used)), b""
     for size, data in used.items():
@@ -19,14 +19,14 @@ def ico(pictures: Mapping[int, bytes]) -> bytes:
 
 
 def icns(pictures: Mapping[int, bytes]) -> bytes:
-    """The icon file of macOS with the pictures of the sizes it knows."""
+    """A macOS icon file with the pictures whose sizes are in `MAC`."""
     used = [(MAC[size], data) for size, data in sorted(pictures.items()) if size in MAC]
     body = b"".join(name + struct.pack(">I", len(data) + 8) + data for name, data in used)
     return b"icns" + struct.pack(">I", len(body) + 8) + body
 
 
 def resource(version: str) -> str:
-    """What Windows tells about the program, in the form in which PyInstaller reads it."""
+    """The version resource that Windows shows of the program, in the form that PyInstaller reads."""
     numbers = tuple(map(int, (version.split(".") + ["0"] * 4)[:4]))
     told = {
         "CompanyName": "The Pipstone developers",

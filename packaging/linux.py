@@ -1,4 +1,4 @@
-"""What is made of the frozen folder on Linux: a .tar.xz with a script for the menu, and a .deb."""
+"""Packs the frozen folder on Linux: a .tar.xz with a script for the menu, and a .deb."""
 
 import email.utils
 import gzip
@@ -57,14 +57,14 @@ pipstone: hardening-no-pie *
 pipstone: malformed-contact *
 pipstone: bogus-mail-host-in-debian-changelog *
 """
-"""What Debian's checker says of the package and why it stays so."""
+"""Complaints of Debian's lintian that stay, each with its reason."""
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 
 def tidy(folder: Path, patchelf: Path, clean: Callable[[bytes], bytes]) -> None:
-    """Takes out of all libraries what only debuggers read, and the folders of the machine they were built on.
+    """Removes debugging data and the folders of the building machine from all libraries.
 
-    `clean` overwrites what it is not enough to remove: the text of an entry stays in the file, and Python's own place.
+    patchelf removes an entry but leaves its text, and Python's own path, in the file; `clean` overwrites them.
     """
     libraries = sorted(path for path in folder.rglob("*.so*") if path.is_file() and not path.is_symlink())
     for path in libraries:
@@ -85,7 +85,7 @@ def add_entry(folder: Path) -> None:
 
 
 def tar(folder: Path, path: Path, moment: int) -> Path:
-    """Packs the folder, as nobody's own, in alphabetical order, every file as of that moment (seconds, UTC)."""
+    """Packs the folder in alphabetical order, owned by root, every file with the time `moment` (seconds, UTC)."""
 
     def nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.uid = entry.gid = 0
@@ -100,9 +100,9 @@ def tar(folder: Path, path: Path, moment: int) -> Path:
 
 
 def deb(folder: Path, version: str, out: Path, work: Path, moment: int) -> Path:
-    """A package of Debian with the folder in /usr/lib, its entry in the menu, icons and page.
+    """Makes a Debian package with the folder in /usr/lib, its menu entry, icons and metainfo.
 
-    Every file in it is of that moment (seconds, UTC). The folder ``deb`` in `work` is made anew.
+    Every file in it has the time `moment` (seconds, UTC). The folder ``deb`` in `work` is replaced.
     """
     root = work / "deb"
     shutil.rmtree(root, ignore_errors=True)
@@ -144,7 +144,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _icons(made: Path) -> dict[Path, str]:
-    """The pictures of the icon that were made beside the one of 512 pixels, and where each belongs, below /usr."""
+    """The pictures of the icon smaller than 512 pixels in `made`, with their destinations below /usr."""
     found = {int(path.stem): path for path in made.glob("*.png") if path.stem.isdigit()}
     return {path: f"share/icons/hicolor/{size}x{size}/apps/pipstone.png" for size, path in found.items() if size < 512}
 
@@ -156,11 +156,11 @@ PUT = {
     "docs/desktop/pipstone.png": "share/icons/hicolor/512x512/apps/pipstone.png",
     "sprites/drawings/pipstone.svg": "share/icons/hicolor/scalable/apps/pipstone.svg",
 }
-"""The files for desktops and where each belongs, below /usr as below a person's own folder."""
+"""The files for desktops and their destinations, below /usr as in a person's own folder."""
 
 
 def needed_libc(files: Iterable[Path]) -> int:
-    """The number after ``2.`` of the newest C library that any of these programs and libraries asks for."""
+    """The number after ``2.`` of the newest glibc version that any of these ELF files needs; 0 if none does."""
     found = [0]
     for path in files:
         data = path.read_bytes()

@@ -1,4 +1,4 @@
-"""Where a frozen Pipstone begins (see ``pipstone.spec`` beside it)."""
+"""The entry point of a frozen Pipstone (see ``pipstone.spec`` beside it)."""
 
 import sys
 

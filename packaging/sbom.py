@@ -1,4 +1,4 @@
-"""What the packed program is made of, as a software bill of materials (CycloneDX 1.5, JSON)."""
+"""The software bill of materials of the packed program (CycloneDX 1.5, JSON)."""
 
 import hashlib
 import json
@@ -15,11 +15,11 @@ PARTS = {
     "accesskit": "MIT OR Apache-2.0",
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
 }
-"""What the program is packed with, beside the libraries these bring along, and the licence of each."""
+"""The parts packed with the program and their licences; the libraries that they include are listed as files."""
 
 
 def crates(system: str) -> Iterator[tuple[str, str, str]]:
-    """Name, version and licence of every crate in AccessKit for ``linux``, ``windows`` or ``macos``."""
+    """The name, version and licence of every crate in AccessKit for ``linux``, ``windows`` or ``macos``."""
     for line in CRATES.read_text("utf-8").splitlines():
         row = re.fullmatch(r"([\w-]+) +(\d+\.\d+\.\d+) +(\S.*?)  +((?:linux|windows|macos| )+)", line)
         if row and system in row[4].split():
@@ -27,7 +27,7 @@ def crates(system: str) -> Iterator[tuple[str, str, str]]:
 
 
 def accesskit() -> str:
-    """The version of AccessKit for Python that the list of crates was made for."""
+    """The version of AccessKit for Python whose crates are listed."""
     return CRATES.read_text("utf-8").split(" for Python")[0].rpartition(" ")[2]
 
 

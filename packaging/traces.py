@@ -1,8 +1,8 @@
-"""What a packed program tells of the machine it was made on: the folders of its builder.
+"""Finds and overwrites the builder's folders in a packed program.
 
     python3 packaging/traces.py FOLDER
 
-lists every file, and every compressed part of one, that still names them, and fails if there are any.
+lists every file that still names one of them, itself or in a compressed part, and fails if there are any.
 """
 
 import re
@@ -14,17 +14,17 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 EVERYBODYS = {"/", "/usr", "/usr/local"}
-"""A Python that lives there tells nothing of anybody."""
+"""Folders that reveal nothing about the builder."""
 NOWHERE = b"/nonexistent"
 COMPRESSED = re.compile(rb"x[\x01\x5e\x9c\xda]")
-"""How what zlib has compressed begins."""
+"""The start of data compressed by zlib."""
 
 
 def folders() -> dict[bytes, bytes]:
-    """The builder's home, this checkout and the folder of this Python, each with the part of it that is overwritten.
+    """The builder's home, this checkout and the folder of this Python, each with the part of it to overwrite.
 
-    Of a home that is all of it. Of the others the last name stays: linkers let one text be the end of another, and of
-    ``/opt/python/3.11.7`` the end is also what Python says its version is.
+    A home is overwritten whole. Of the others the last name stays, because a linker may store one string as the end of
+    another: the end of ``/opt/python/3.11.7`` is also Python's version string.
     """
     known = {}
     for each, whole in ((Path.home(), True), (ROOT, False), (Path(sys.base_prefix), False)):
@@ -35,10 +35,9 @@ def folders() -> dict[bytes, bytes]:
 
 
 def overwritten(data: bytes, folders: Mapping[bytes, bytes]) -> bytes:
-    """The same bytes with each of the folders called something as long that is nowhere.
+    """The bytes with each folder replaced by one of the same length that does not exist, padded with slashes.
 
-    Slashes fill it up, for no program minds how many there are; only whole paths are meant, so not the ``/root`` in
-    ``/accessible/root``.
+    Only whole paths are replaced, so not the ``/root`` in ``/accessible/root``.
     """
     for folder, part in folders.items():
         name = NOWHERE.ljust(len(part), b"/")[: len(part)] + folder[len(part) :]
@@ -47,7 +46,7 @@ def overwritten(data: bytes, folders: Mapping[bytes, bytes]) -> bytes:
 
 
 def found(folder: Path, folders: Iterable[bytes]) -> Iterator[str]:
-    """The files in a folder that name one of these folders, or whose compressed parts do, each with what it says."""
+    """Lines for the files in `folder` that name one of `folders`, themselves or in a compressed part."""
     named = re.compile(b"|".join(rb"%b/|(?<=\0)%b\0" % (re.escape(each), re.escape(each)) for each in folders))
     for path in sorted(folder.rglob("*")):
         if path.is_symlink():
@@ -64,7 +63,7 @@ def found(folder: Path, folders: Iterable[bytes]) -> Iterator[str]:
 
 
 def _parts(path: Path, data: bytes) -> Iterator[bytes]:
-    """The bytes of a file, and of what is packed in it."""
+    """The bytes of a file, then those of every member or compressed part of it."""
     yield data
     if zipfile.is_zipfile(path):
         with zipfile.ZipFile(path) as packed:
