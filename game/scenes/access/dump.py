@@ -29,8 +29,8 @@ def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dic
 
 
 class LayoutFile:
-    """The file that follows the window: replaced as a whole whenever the settled layout has changed. If it cannot be
-    written, that is said once, the old file stays, and the next change tries again."""
+    """The file that follows the window: replaced as a whole whenever the settled layout has changed. A failure is
+    reported once; the old file stays, and the next change tries again."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
@@ -63,7 +63,7 @@ def say_aside(words: str) -> None:
 
 
 class Spoken:
-    """Standard output, line by line; once nobody reads it any more, lines are dropped."""
+    """Standard output, line by line; once its reader is gone, lines are dropped."""
 
     def __init__(self, out: TextIO) -> None:
         self._out: TextIO | None = out

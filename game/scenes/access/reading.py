@@ -1,4 +1,4 @@
-"""The top scene as data for `game.reader.tree`, for somebody who hears it."""
+"""The top scene as data for `game.reader.tree`, for people who listen."""
 
 from typing import Any
 
@@ -91,7 +91,7 @@ def _table(scene: MatchScene) -> dict[str, Any]:
 
 
 def _untold(scene: MatchScene) -> tuple[int, str]:
-    """The number and words of the news beyond what events of this hand have told; a refusal is kept whole."""
+    """The number and words of the news, without what events of this hand have said; a refusal stays whole."""
     news, parts = scene.hud.news, scene.hud.news.parts
     if parts and not news.refuses:
         told = [words for _key, words in _told(scene, _begins(scene.session.log, scene.session.hand_no))]

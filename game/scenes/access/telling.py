@@ -32,17 +32,17 @@ class Describer:
         self._scene: Layer | None = None
         self._match: MatchScene | None = None
         self._told = 0
-        """Number of entries of the match's log that have been told."""
+        """Number of entries of the match's log said so far."""
         self._seated = ""
         self._shown: dict[str, str] = {}
         """The words last said of each kind."""
         self._recent: list[str] = []
-        """The events told last."""
+        """The latest events said."""
         self._news_told = 0
-        """The number of the news told last."""
+        """The number of the latest news said."""
 
     def look(self) -> None:
-        """Tells what has happened since the last look, then what is shown, then what has the focus."""
+        """Says what has happened since the last look, then what is shown, then what has the focus."""
         if not self._stack.scenes:
             return
         scene = self._stack.top
@@ -62,7 +62,7 @@ class Describer:
     # -- inside -------------------------------------------------------------------------------------------------------
 
     def _events(self, match: MatchScene | None) -> None:
-        """Tells the new lines of the log. A resumed match begins with its present state."""
+        """Says the new lines of the log. A resumed match begins with its present state."""
         if match is not self._match:
             self._match = match
             self._told = len(match.session.log) if match else 0
@@ -91,7 +91,7 @@ class Describer:
                     self._line(widget.label)
 
     def _news(self, scene: MatchScene) -> None:
-        """Tells each piece of news once and each refusal every time, but nothing that an event has told."""
+        """Says each piece of news once and each refusal every time, but nothing that an event has said."""
         new = [words for number, words in scene.hud.news.parts if number > self._news_told]
         self._news_told = scene.hud.news.number
         if words := sentences(each for each in new if not any(event.startswith(each) for event in self._recent)):

@@ -51,7 +51,7 @@ class AfterHand:
             self._day.finish(self._session)
         result = partial(self._result, self._look_into())
         self._context.sound.play("win" if winners is not None else "score")
-        board.tabletop.motion.finish()  # under the sheet strokes on the pad would stay half drawn
+        board.tabletop.motion.finish()  # under the sheet, unfinished strokes would stay on the pad
         if celebrates:
             self._context.ask(routes.winning, self._then, self._session, board.tabletop, result)
         else:

@@ -49,7 +49,7 @@ CLEAR = 24
 
 
 class Coached(Host, Protocol):
-    """The match as far as its coach needs it; see `PlayScene`."""
+    """The part of a match that its coach uses; see `PlayScene`."""
 
     def count(self, action: Any, side: int | None = None) -> object: ...
     def save(self) -> None: ...

@@ -1,8 +1,8 @@
 """Several people at one screen: whose hand may be seen, and when the hand-over screen covers the table.
 
-A person's forced actions need no hand-over: they are shown, and told to that person at their next turn. Before the
-hand-over the table rests for a moment, so that everybody sees what was played and what it scored. The next person is
-then told everything that the others have done meanwhile.
+A person's forced actions need no hand-over: they are shown, and reported to that person at their next turn. Before the
+hand-over the table rests for a moment, so that everybody sees what was played and what it scored. The next person then
+reads everything that the others have done meanwhile.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,11 +32,11 @@ REST = {"slow": 1.6, "normal": 1.2, "fast": 0.6, "instant": 0.0}
 SHUT = 0.8
 """Seconds for which the lid stays shut, so that an accidental second press shows nobody's hand."""
 OPEN_TO_ALL = ("rules", "pause", "seal", "save", "new")
-"""Commands of the table that work here too, as they show nothing of anybody's hand."""
+"""Commands of the table that work here too, as they show nothing of a hand."""
 
 
 class SharedTable(Host, Protocol):
-    """The match as far as its hot seat needs it; see `PlayScene`."""
+    """The part of a match that its hot seat uses; see `PlayScene`."""
 
     hud: Hud
     turns: Turns
@@ -58,7 +58,7 @@ class HotSeat:
         self._done: dict[Seat, list[Event]] = {}
         """Events of people whose hands were covered, until they see the table again."""
         self.since: int | None = None
-        """The ply after the viewer's last turn, once they have been told what followed it."""
+        """The ply after the viewer's last turn, once what followed it has been reported to them."""
         self.left = 0.0
         """Seconds for which the table still rests before it is covered."""
 
@@ -143,9 +143,9 @@ class HotSeat:
         self.since = session.ply_after(own_last(session.seen(seat), seat, done))
         told = missed(session.seen(seat), seat, board.view.names, done)
         latest = session.latest(seat)
-        if session.undone:  # what had happened before was told at the first hand-over
+        if session.undone:  # earlier events were reported at the first hand-over
             news.undo()
-        elif len({event.seat for event in latest}) > 1:  # simultaneous actions are told as at an open table
+        elif len({event.seat for event in latest}) > 1:  # simultaneous actions are announced as at an open table
             news.tell(latest, board.view.names, seat)
         elif told:
             self._table.refresh()
@@ -154,8 +154,8 @@ class HotSeat:
         self._table.refresh()
 
     def tell_since(self, seat: Seat) -> None:
-        """Tells whole turns played since the person's last turn at a table that was not covered, if those are more than
-        one event; a single event has been told already."""
+        """Reports the turns played since the person's last turn at a table that was not covered. A single event is left
+        out, as the line of news has announced it."""
         session, board, news = self._session, self._board, self._table.hud.news
         log = session.seen(seat)
         own = own_last(log, seat)
@@ -290,7 +290,7 @@ class HandOverScene(Scene):
                 self.context.stack.top.process(event)
 
     def focus_lost(self) -> None:
-        """Removes an opening lid at once, since nobody looks; the table below covers itself."""
+        """Removes an opening lid at once, as the window is not in focus; the table below covers itself."""
         if self.opening:
             self.update(self._left)
 

@@ -1,4 +1,4 @@
-"""A hint at the table: the best move is marked and told; a list beside the table has the others."""
+"""A hint at the table: marks the best move and explains it; a list beside the table has the others."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -45,7 +45,7 @@ ROW, LINE, INSIDE = 44, 22, 12
 
 
 class Hints:
-    """Advice at one table: asked for, marked on the cloth, told in the line of news, listed in full."""
+    """Advice at one table: marks it on the cloth, puts it into the line of news, and lists it in full."""
 
     def __init__(self, host: Host, controller: Controller, hud: Hud, adviser: Adviser, *, talks: bool = True) -> None:
         """`talks` says whether the list tells what the line has no room for; a lesson has words of its own."""
@@ -107,7 +107,7 @@ class Hints:
             self._host.refresh()
         elif self._talks:
             self.more()
-        else:  # the marks say it
+        else:  # the marks suffice
             news.line = ""
             self._host.refresh()
 

@@ -60,7 +60,7 @@ class MatchScene(Scene):
 
     @abstractmethod
     def situation(self, view: View, home: Seat) -> Situation:
-        """Returns what is said around the table; `home` is the seat at the bottom."""
+        """The words around the table; `home` is the seat at the bottom."""
 
     def legal(self) -> Sequence[Any]:
         """The legal actions of the seat whose hand is shown; empty while that seat is not asked."""
@@ -96,7 +96,7 @@ class MatchScene(Scene):
         """Called when a tile of the hand has been moved within the rack."""
 
     def unkept(self) -> bool:
-        """Whether the last action is not on the disk yet, and so must not be announced."""
+        """Whether the last action is not on the disk yet and must not be announced."""
         return False
 
     # -- the picture --------------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ class MatchScene(Scene):
     def offer(self) -> None:
         """Shows the legal actions of the seat that has just been asked."""
         self.table.begin()
-        self.refresh(gliding=self.tabletop.picture.zoomable)  # room may be made for what can be played
+        self.refresh(gliding=self.tabletop.picture.zoomable)  # the zoom may change to make room for places
 
     # -- time ---------------------------------------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ class PlayScene(MatchScene):
         self.rivals = rivals_at(context, session.game.key) if self.kind is MATCH else Rivalries()
         self.board.stands = stands(self.rivals, session.plan)
         self._still = False
-        """Whether the person has been told that an opponent has stopped thinking."""
+        """Whether the table has reported that an opponent has stopped thinking."""
 
     @classmethod
     def start(cls, context: Context, plan: TablePlan) -> "PlayScene":
@@ -314,7 +314,7 @@ class PlayScene(MatchScene):
             self.hot_seat.forget()
             self.taking_back.left = 0.0
             self.hud.forget()
-            self.focus_key = None  # until somebody may play, an extra Enter opens nothing
+            self.focus_key = None  # until a person may play, an extra Enter opens nothing
             self.tabletop.things = {}
             self._keep_seats()
             self.show_first()

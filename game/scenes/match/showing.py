@@ -29,7 +29,7 @@ class ShowingScene(MatchScene):
     private = True
 
     def __init__(self, below: MatchScene, session: Session, told: Callable[[View, Seat], Situation]) -> None:
-        """`session` is the match at the earlier state; `told` returns what is said around the table now."""
+        """`session` is the match at the earlier state; `told` makes the words around the table."""
         super().__init__(below.context, session)
         self._actions = list(map(str, below.session.match.actions))
         self._sides = below.session.sides

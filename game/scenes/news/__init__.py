@@ -1,4 +1,4 @@
-"""What is told at the table, and advice in words.
+"""News at the table, and advice in words.
 
 news, advice, compare
 """

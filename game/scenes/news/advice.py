@@ -19,7 +19,7 @@ from game.words.saying import Number
 STRONGEST_FIRST = ("master", "skilled", "casual", "novice", "random")
 THINKING = Budget(seconds=1.0)
 RANKED = 3
-"""Most actions told, the best first."""
+"""Most actions listed, the best first."""
 ALL = 10_000
 """More actions than any opponent ranks."""
 AT_THE_TABLE = 2
@@ -27,9 +27,9 @@ AT_THE_TABLE = 2
 WINNING = frozenset({"hint.wins_match", "stones.cannot_reply"})
 """Clauses that say that a move wins; then nothing is left to compare."""
 BY_FIVES = 10
-"""Points from which differences are told to the nearest five."""
+"""Difference from which points are rounded to the nearest five."""
 MUCH = 3
-"""Lead from which it is told before other things, in points or in multiples of `PER_POINT` per cent."""
+"""Lead of the best move that is mentioned first, in points or in multiples of `PER_POINT` per cent."""
 PER_POINT = 2.5
 """Approximate worth of a point in the middle of a match, in per cent of the chance to win it."""
 SURE = 2.0
@@ -234,7 +234,7 @@ def gap(best: Verdict, each: Verdict, part: float = 0.0) -> int:
 
 
 def about(less: float) -> int:
-    """A number of points, rounded as people are told it."""
+    """A number of points, rounded for display."""
     return max(0, round(less) if less < BY_FIVES else 5 * round(less / 5))
 
 

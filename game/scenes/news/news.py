@@ -17,9 +17,9 @@ _TILE = re.compile(r"([0-9]+\|[0-9]+)")
 RECALLED = 0.4
 """Seconds per word for which a recalled line stays."""
 EXPLAINED_TURNS = 3
-"""Most turns for which reasons are told as well."""
+"""Most turns for which reasons are given as well."""
 READING = {"slow": 0.4, "normal": 0.25}
-"""Seconds per word for reading what others did before they go on, by speed; at other speeds nobody waits."""
+"""Seconds per word for reading what others did before they go on, by speed; at other speeds there is no wait."""
 
 
 class News:
@@ -101,7 +101,7 @@ class News:
         self._left = max(STAYS_WITH_LINKS, RECALLED * len(line.split()))
 
     def warn(self, line: str) -> None:
-        """Says what went wrong; nobody goes on before it can have been read."""
+        """Says what went wrong; others wait until it can have been read."""
         self.say(line)
         self._take_time()
 
@@ -119,8 +119,8 @@ class News:
     def tell(
         self, events: Sequence[Event], names: tuple[str, ...], viewer: Seat | None = None, *, plain: bool = False
     ) -> None:
-        """Tells scores, passes and draws, and with `plain` also what is laid. Of simultaneous events it tells the one
-        that scores most or has a reason. What `viewer` did needs no reading time."""
+        """Announces scores, passes and draws, and with `plain` also what is laid; of simultaneous events, the one that
+        scores most or has a reason. What `viewer` did needs no reading time."""
         heard = [event for event in events if event.points or event.kind.told or plain]
         if not heard:
             return
@@ -149,7 +149,7 @@ class News:
         self.unread = 0.0
 
     def keep(self) -> None:
-        """Keeps the line for its time though others play on; what is told meanwhile is added to it."""
+        """Keeps the line for its time though others play on; news that comes meanwhile is added to it."""
         if self.line and self.line == self._shown:  # without what had been kept before it
             self.line, self._parts = self._latest, self._parts[-1:]
         self._latest = self._shown = self.line

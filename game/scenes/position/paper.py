@@ -31,9 +31,9 @@ from game.words.saying import Listing, Number
 T = TypeVar("T")
 
 SHOWN = 3
-"""Most answers told, the best first."""
+"""Most answers listed, the best first."""
 CLAUSES = 2
-"""Most clauses said for each answer."""
+"""Most clauses for each answer."""
 LEAST_TILE = 44
 """Smallest width of a tile in the tray, in dp, for touch."""
 WIDE = 150
@@ -179,7 +179,7 @@ def _write_body(page: Page, scene: Setting, *, tight: bool) -> None:
 
 
 def reasons_for(place: Position, answer: Json) -> list[list[Message]]:
-    """The clauses for each of the answers told. Finding them takes longer than writing them down."""
+    """The clauses for each listed answer; finding them takes longer than writing them."""
     rules, prompt, expertise = place.rules, place.prompt, place.game.expertise()
     actions = [rules.parse_action(each["action"]) for each in answer["ranking"][:SHOWN]]
     counted = [(action, expertise.counted(rules, prompt, action)) for action in actions]

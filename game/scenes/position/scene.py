@@ -65,7 +65,7 @@ class PositionScene(MatchScene):
         self.answer: Json | None = None
         """Master's answer, once it has been asked for and given."""
         self.reasons: Sequence[Sequence[Message]] = ()
-        """The clauses for each of the answers told."""
+        """The clauses for each listed answer."""
         self._times = 1
         """The number of playouts asked for, as a multiple of the usual number."""
         self._took = 0.0

@@ -94,7 +94,7 @@ def stretches(matches: Sequence[Match]) -> tuple[Stretch, Stretch, bool]:
 
 
 def habits_scene(context: Context, person: str, game: str = "") -> OneGameScene:
-    """The page of what mistakes cost a person at a game, by kind and over time."""
+    """The page about the cost of a person's mistakes at a game, by kind and over time."""
     return OneGameScene(context, Habits, person, game)
 
 

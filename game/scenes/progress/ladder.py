@@ -1,4 +1,4 @@
-"""The ladder of a game: all characters, the gentlest first, who has been beaten, and whom to ask next."""
+"""The ladder of a game: all characters, the gentlest first, those beaten, and the next one to ask."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""The match on the table is saved with every move; if the disk refuses, the people at the table are told."""
+"""Saves the match on the table with every move, and tells the people there if the disk refuses."""
 
 from functools import partial
 
@@ -38,7 +38,7 @@ class Autosave:
         store.begin_autosave(record, then)
 
     def kept(self, *, wait: bool = False) -> bool:
-        """Whether the match is on the disk, as far as the disk takes it; with `wait`, waits for that."""
+        """Whether the match has been written, or writing has failed; with `wait`, waits for that."""
         return self._context.store.kept(None if wait or self._context.synchronous else 0.0)
 
     @property
@@ -80,7 +80,7 @@ class Unsaved(Autosave):
 
 
 def keep_in_book(store: Store, record: Record, settings: Settings) -> Notice:
-    """Keeps a finished match in the book; if the book is full, deletes the oldest matches that people were told of."""
+    """Keeps a finished match in the book; if the book is full, deletes the oldest matches that were announced."""
     return store.shelf.keep(record) or store.shelf.trim(settings.book_limit * MEGABYTE, settings.book_told)
 
 

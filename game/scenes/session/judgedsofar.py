@@ -16,7 +16,7 @@ WAITS = 1.0
 class JudgedSoFar:
     """The judgements of people's decisions in a match so far, made by a process of its own in the background.
 
-    That process is told what a seat was given and what it did, and nothing else of the match.
+    That process gets what a seat was given and what it did, and nothing else of the match.
     """
 
     def __init__(self, context: Context, session: Session) -> None:

@@ -33,7 +33,7 @@ WORTH_KEEPING = 4
 
 
 class Opening:
-    """The match of a record, replayed as far as there has been time."""
+    """The match of a record, replayed in slices of time."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -107,7 +107,7 @@ def go_on(context: Context, save: Save) -> None:
         scene = routes.match_of(context, session=session, keep=True)
         left = store.find_named(left_name(record.game))
         if left is not None and left.path == save.path and store.open(left)[0] == record:
-            store.delete(left)  # it waits no more
+            store.delete(left)  # it no longer waits
         stack.home()
         stack.push(scene)
 
@@ -165,7 +165,7 @@ class OpeningScene(SheetScene):
 
 def keep_left_match(context: Context, taken_up: Record | None = None) -> None:
     """Keeps the match in progress among the records before another one, perhaps a kept one, takes its place. A deal of
-    the day whose try counts waits for its day. If saving fails, the file is set aside and the person is told."""
+    the day whose try counts waits for its day. If saving fails, the file is set aside and a message says so."""
     record, _notice = context.store.load_autosave()
     if record is not None and (notice := _left_aside(context.store, record, taken_up)):
         context.tell(_("The match could not be saved"), notice, context.store.spare_autosave())

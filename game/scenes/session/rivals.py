@@ -20,8 +20,8 @@ FROM = 2
 
 
 def rivals_at(context: Context, game: str, then: Callable[[], None] = lambda: None) -> Rivalries:
-    """Everybody's rivalries at that game, from the book. They are empty while the book cannot be asked or must first be
-    read; reading then begins, and `then` is called in the window when it is done."""
+    """Everybody's rivalries at that game, from the book. They are empty if the book cannot be read at once. If matches
+    must be indexed first, that begins now, and `then` is called in the window when it is done."""
     shelf = context.store.shelf
     try:
         if not shelf.folder.is_dir():

@@ -18,7 +18,7 @@ from game.ui.style.theme import SEAT_COLOURS, SHAPES, SeatStyle
 from game.words import _
 
 NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
-"""Names for seats that nobody has named, one per colour."""
+"""Default names for seats, one per colour."""
 
 
 class BadTable(ValueError):

@@ -105,7 +105,7 @@ class TitleScene(PaperScene):
         return [] if few else [Words(saying, "serif-italic", 22, colour, "center", key="saying")]
 
     def _newcomer(self) -> Outline | None:
-        """The lesson to begin with, for somebody who has played nothing here yet."""
+        """The lesson to begin with, for a person who has played nothing here yet; else None."""
         settings = self.context.settings
         if self.waiting or settings.lessons or settings.lesson_steps or settings.begun or settings.setups:
             return None

@@ -296,7 +296,7 @@ class Scene(ABC):
         self.inputs.focus(next(brass, nearest).key)
 
     def dim(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Dims that area of what lies below, if it `dims`."""
+        """Dims that area of the scenes below, if this scene `dims`."""
         if self.dims:
             veil = pygame.Surface(area.size, pygame.SRCALPHA)
             veil.fill(self.context.assets.theme.dim)

@@ -39,7 +39,7 @@ def keep(context: Context, title: str, ending: str, make: Callable[[], bytes], t
 
 
 def picture(context: Context) -> pygame.Surface:
-    """A picture of what is seen, at the size of the window, or at twice that for a small window."""
+    """A picture of the window, at its own size, or at twice that for a small window."""
     stack, scale, assets = context.stack, context.scale, context.assets
     times = 1 if scale.width * scale.height >= LARGE else 2
     surface = pygame.Surface((scale.width * times, scale.height * times))
