@@ -1,4 +1,4 @@
-"""What surrounds every table: cloth and rack, the head, the steps of the rack, the numerals below its tiles."""
+"""The surroundings of every table: cloth and rack, the head, the steps of the rack, the numerals below its tiles."""
 
 from collections.abc import Sequence
 
@@ -13,14 +13,14 @@ from game.ui.widgets.widgets import Lettering
 
 
 def draw_ground(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> None:
-    """Draws the cloth, and the bare rack at its foot if it has a height; pixels."""
+    """Draws the cloth and, if it has a height, the bare rack at its foot; in pixels."""
     surface.blit(assets.felt(*surface.get_size()), (0, 0))
     if rack.height:
         draw_rack(surface, rack, assets)
 
 
 def draw_rack(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> None:
-    """Draws the bare rack and its shade on the cloth; pixels."""
+    """Draws the bare rack and its shade on the cloth; in pixels."""
     paint.put(surface, assets.rack_shade(rack.width), bottomleft=rack.topleft)
     surface.blit(assets.rack(*rack.size), rack)
 
@@ -28,10 +28,10 @@ def draw_rack(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> Non
 def draw_head(
     surface: pygame.Surface, title: str, notes: Sequence[str], assets: Assets, scale: Scale, width: int
 ) -> None:
-    """Draws title and second line beside the menu button, in `width` pixels.
+    """Draws the title and the line below it beside the menu button, in `width` pixels.
 
-    The first of the notes says where one is, and what ends the match; the others are marks. Where they are too long for
-    the second line, the last ones are left out. A title that is too long takes both lines.
+    The first note gives the stage of the match and its target; the others are marks. If the notes do not fit on their
+    line, the last ones are left out. A title that is too long takes both lines.
     """
     px, theme = scale.px, assets.theme
     beside = content(scale)[0]
@@ -55,7 +55,7 @@ def draw_head(
 
 
 def _size_in_two(title: str, sizes: Sequence[int], width: int, assets: Assets) -> int | None:
-    """The first of the sizes of letters, in pixels, with which a title fits on two lines."""
+    """The first of the text sizes, in pixels, at which a title fits on two lines; None if there is none."""
     for size in sizes:
         lines = assets.wrap(title, "serif", size, width)
         if len(lines) <= 2 and all(assets.text_size(line, "serif", size)[0] <= width for line in lines):
@@ -64,7 +64,7 @@ def _size_in_two(title: str, sizes: Sequence[int], width: int, assets: Assets) -
 
 
 def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:
-    """The steps of the rack that hide the feet of a hand's tiles: its ledge, then one for every further row."""
+    """The boxes of the rack's steps, which hide the feet of the hand: the ledge, then one for each further row."""
     px = scale.tiles.px
     steps = [pygame.Rect(rack.x, rack.bottom - px(LEDGE), rack.width, px(LEDGE))]
     for bottom in sorted({rect.bottom for rect in hand})[:-1]:
@@ -74,7 +74,7 @@ def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> li
 
 
 def numerals_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:
-    """The places of the numerals of the keys 1 to 9 and 0, below the tiles' feet."""
+    """The boxes of the numerals for the keys 1 to 9 and 0, below the tiles."""
     px, places = scale.tiles.px, []
     last = max((rect.bottom for rect in hand), default=0)
     for rect in hand[:ROW_MOST]:

@@ -1,4 +1,4 @@
-"""The shadow of a thing between lying and held: its two layers part as it rises."""
+"""The shadow of an item between lying and held: its two layers separate as the item rises."""
 
 import math
 
@@ -9,19 +9,19 @@ from game.ui.draw.shadows import Sides
 from game.ui.sprites.assets import Assets
 
 PARTS = 9.0
-"""How far the shadow of a held thing falls below that of one at rest, in dp."""
+"""Distance between the shadows of a held item and one at rest, in dp."""
 
 
 def reach(scale: float, *, held: bool) -> Sides:
-    """How far the shadow of a lifted thing reaches beyond its face, px; one that is not `held` drifts on its way."""
+    """How far a lifted item's shadow reaches beyond its face, in px; further above unless `held`, since it drifts."""
     sides = shadows.sides(shadows.LIFTED, scale)
     return sides if held else sides._replace(above=sides.above + math.ceil(PARTS * scale))
 
 
 def cast(surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float, *, small: bool = False) -> None:
-    """Paints the shadow of a tile's face at `rect`, lifted by so much (0 at rest, 1 held).
+    """Draws the shadow of a tile's face at `rect`, lifted by `lift` (0 at rest, 1 held).
 
-    In between, one shadow fades out and the other in while both drift, so that only two sprites are needed.
+    In between, one shadow fades out and the other in while both drift, so only two sprites are needed.
     """
     drift = PARTS * assets.scale
     if lift < 1:

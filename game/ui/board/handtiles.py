@@ -1,4 +1,4 @@
-"""The tiles of the hand in the rack: which are picked, which fit nowhere, and what is said of each."""
+"""The tiles of the hand in the rack: which are picked, which cannot be played, and their tips."""
 
 from collections.abc import Sequence
 
@@ -11,15 +11,15 @@ from game.ui.board.table import HAND, Table
 from game.words import _
 
 LIFT, LEAST_LIFT = 18, 14
-"""How far a picked tile is raised, and at least, in dp."""
+"""How far a picked tile is raised, and the minimum where space is short, in dp."""
 
 
 def hand_tiles(
     table: Table, view: View, hand: Sequence[str], rects: Sequence[pygame.Rect], *, gap: str = ""
 ) -> list[Item]:
-    """The tiles of the `hand` in their places, `rects` (pixels), with the `gap` shown behind that tile.
+    """The items for the `hand` in `rects` (pixels); the tile named by `gap` gets a gap item below it.
 
-    What is picked or pointed at rises, but not in a lower row, where the ledge of the row above would hide it.
+    A picked or hovered tile rises, but not in a lower row, where the ledge of the row above would hide it.
     """
     px, starts = view.scale.tiles.px, table.starts(view) if view.legal else None
     highest = min((rect.y for rect in rects), default=0)
@@ -51,20 +51,20 @@ def hand_tiles(
 
 
 def _lift(view: View, rect: pygame.Rect) -> int:
-    """How far a picked tile is raised, in pixels: not so far that its ring would reach the strip."""
+    """How far a picked tile rises, in pixels: if possible, its ring does not reach the strip."""
     strip, px = view.areas.strip, view.scale.tiles.px
     room = rect.y - strip.bottom - px(8) if strip else px(LIFT)
     return max(min(px(LIFT), room), px(LEAST_LIFT))
 
 
 def _tip(table: Table, view: View, touch: str) -> str:
-    """Where there is only one thing to do with a tile and what is picked: that picking it is enough."""
+    """If only one action is possible with a tile and the present picks: says that picking it plays that action."""
     if table.picks and touch not in table.picks:
         found = table.candidates(view, (*table.picks, touch)) if view.legal else []
         if len(found) == 1 and table.touches(found[0]) == {*table.picks, touch}:
             return _("Pick it: {move}").format(move=table.offered(view, found[0]))
         if found or not any(pick.startswith(HAND) for pick in table.picks):
-            return ""  # another tile replaces the picked one, but not a picked end
+            return ""  # another tile replaces the picked tile, but not a picked end
     action = table.only(view, touch)
     if action is None:
         return ""

@@ -1,4 +1,4 @@
-"""What a hint draws on the table: a double line around each thing that it means, and a small lamp."""
+"""The marks of a hint on the table: a double line around each item it means, and a small lamp."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from game.words import _
 
 @dataclass(frozen=True)
 class HintItem(Item):
-    """Around a thing that a hint means: a double line, recognizable without its colour; the first has a lamp."""
+    """A double line around an item that a hint means, recognisable without colour; the first of a kind has a lamp."""
 
     lamp: bool = True
     tucked: bool = False
-    """Whether it is just below the strip, as a picked tile of the hand is."""
+    """Whether the item is close below the strip, as a picked tile of the hand is, so that the lamp is lower."""
     ringed: bool = False
-    """Whether it has a ring already, so that the outer line is left out."""
+    """Whether the item already has a ring, so that the outer line is left out."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         factor = self._factor(rect, scale)
@@ -31,7 +31,7 @@ class HintItem(Item):
             hint_lamp(surface, self.rect, assets, self._factor(self.rect, scale), tucked=self.tucked)
 
     def lamp_rect(self, scale: Scale) -> pygame.Rect | None:
-        """Where its lamp stands, pixels; None without one."""
+        """The box of its lamp, in pixels; None if it has none."""
         size, x, y = _lamp_at(self.rect, self._factor(self.rect, scale), tucked=self.tucked)
         lamp = pygame.Rect(0, 0, round(2 * size), round(2 * size))
         lamp.center = round(x), round(y)
@@ -53,10 +53,10 @@ def hint_frame(
     tucked: bool = False,
     ringed: bool = False,
 ) -> None:
-    """The double line and the lamp of a hint around `rect` (pixels), or the inner line alone around what is `ringed`.
+    """Draws the double line and the lamp of a hint around `rect` (pixels), or only the inner line if it is `ringed`.
 
-    `factor` is pixels per dp. The lamp is at the upper right corner, or the lower one; `tucked` it does not stand out
-    above.
+    `factor` is pixels per dp. The lamp is at the upper right corner, or with `low` at the lower one; `tucked` keeps it
+    from standing out above.
     """
     theme, radius = assets.theme, min(rect.size) * 0.17
     lines = (6, theme.focus_dark, 7), (5, theme.brass_light, 2), (1.5, theme.brass_light, 2)
@@ -77,7 +77,7 @@ def hint_lamp(
     low: bool = False,
     tucked: bool = False,
 ) -> None:
-    """The lamp alone, where `hint_frame` has it."""
+    """Draws only the lamp, in the same place as `hint_frame`."""
     theme = assets.theme
     size, x, y = _lamp_at(rect, factor, tucked=tucked)
     x, high = min(x, surface.get_width() - size), max(y, size)
@@ -90,7 +90,7 @@ def hint_lamp(
 
 
 def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") -> list[Item]:
-    """The marks around the things that a hint names by their touch; around the one pointed at with its ghost."""
+    """The marks around the items that a hint names by touch; the mark of the hovered one also surrounds its ghost."""
     if not touches:
         return []
     ghost = next((item.rect for item in items if item.key == "ghost"), None)
@@ -112,6 +112,6 @@ def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") ->
 
 
 def _lamp_at(rect: pygame.Rect, factor: float, *, tucked: bool) -> tuple[float, float, float]:
-    """The radius of the lamp at the upper right corner, and its middle."""
+    """The radius and the centre of the lamp at the upper right corner."""
     size = 11 * max(factor, 0.8)
     return size, rect.right + size * 0.6, rect.top + size * (0.6 if tucked else -0.6)

@@ -1,4 +1,4 @@
-"""The things on the table. Each knows where it lies and how it is painted, not how it got there."""
+"""The items on a table. Each knows its place and how to paint itself, but not how it got there."""
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
@@ -14,12 +14,12 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES, SeatStyle
 
 RACK = 90
-"""The layer of the hand, and everything above."""
+"""The layer of the hand; higher layers are above it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Painter:
-    """Something painted into a rectangle as a whole, and again only when `stamp` or the size changes."""
+    """Paints a whole rectangle, again only when `stamp` or the size changes."""
 
     stamp: Hashable
     paint: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None] = field(compare=False)
@@ -32,11 +32,11 @@ class Painter:
 
 @dataclass(frozen=True)
 class Item:
-    """One thing on the table, in window pixels.
+    """One item on the table, in window pixels.
 
-    `key` identifies it from picture to picture, so that it can move; `touch` is the name of touching it, empty where it
-    cannot be touched; `label` says in plain words what it is. Layers are drawn from 0 up, all shadows of a layer before
-    its things.
+    `key` identifies it from picture to picture, so that it can move. `touch` is the name of touching it, empty if it
+    cannot be touched. `label` describes it in words. Layers are drawn from 0 up, all shadows of a layer before its
+    items.
     """
 
     key: str
@@ -45,33 +45,33 @@ class Item:
     touch: str = ""
     label: str = ""
     tip: str = ""
-    """What is said about it while the mouse or the focus rests on it."""
+    """The tooltip shown while the mouse or the focus rests on it."""
     awaits: str = field(default="", kw_only=True)
-    """The key of the thing that it belongs to: it appears when that has arrived."""
+    """The key of the item it belongs to: it appears when that one has arrived."""
     overlaid: bool = field(default=False, kw_only=True)
-    """Whether it belongs to the overlay, so that what lies below is not painted again when it comes or goes."""
+    """Whether it belongs to the overlay, so that the picture below is not repainted when it comes or goes."""
     zooms: bool = field(default=False, kw_only=True)
     """Whether it belongs to a wall that can be zoomed (`Picture.camera`)."""
     within: pygame.Rect | None = field(default=None, kw_only=True)
-    """Where alone it is seen and can be touched, in pixels; None: everywhere."""
+    """The box outside which it is neither seen nor touched, in pixels; None for no limit."""
     moves = False
-    """Whether such things glide to their place; others just appear."""
+    """Whether such items glide to their place; others simply appear."""
     travels = "slides"
     """How it gets there: ``slides`` or ``carried``; a marker ``drops``, a brick ``falls``, a peg ``leaps``."""
     drags = False
     """Whether it can be dragged."""
     exact = False
-    """Whether dropping something on it means just that, however near another place is."""
+    """Whether a drop on it always means this item, even if another place is near."""
     inside = False
     """Whether it paints nothing beyond its rectangle."""
     held_up = False
-    """Whether it casts the shadow of a lifted thing at rest."""
+    """Whether it has the shadow of a lifted item when at rest."""
     heaped = False
-    """Whether it lies where tiles are drawn from."""
+    """Whether it lies in the heap from which tiles are drawn."""
 
     @property
     def stop(self) -> pygame.Rect:
-        """Its position for the arrow keys, in pixels."""
+        """The box that the arrow keys navigate by, in pixels."""
         return self.rect
 
     @property
@@ -81,7 +81,7 @@ class Item:
 
     @property
     def shows(self) -> bool:
-        """Whether anything of it is visible."""
+        """Whether any part of it is visible."""
         return self.within is None or bool(self.within.colliderect(self.rect))
 
     @property
@@ -90,47 +90,47 @@ class Item:
         return True
 
     def seen(self, rect: pygame.Rect) -> pygame.Rect:
-        """The part of `rect` where it is seen."""
+        """The visible part of `rect`."""
         return rect if self.within is None else rect.clip(self.within)
 
     def unless(self, old: "Item | None") -> "Item":
-        """The `old` item if it is equal, so that the two are not compared again; else this one."""
+        """The `old` item if it is equal, so that later comparisons are by identity; otherwise this one."""
         return old if old is not None and (old is self or old == self) else self
 
     def difference(self, other: "Item") -> pygame.Rect | None:
-        """Where it looks different from the other one of its key and type, pixels; None: both of them whole."""
+        """The box in which it looks different from another item of its key and type, in pixels; None for both boxes."""
         return None
 
     @property
     def drop(self) -> int:
-        """The height in pixels from which it falls, if it falls."""
+        """The height in pixels from which it falls; 0 if it does not."""
         return 0
 
     @property
     def pitch(self) -> float:
-        """The semitones by which its landing sounds higher."""
+        """By how many semitones its landing sounds higher."""
         return 0.0
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
-        """What it covers at rest, without its shadow: its rectangle, or less."""
+        """The box it covers at rest, without its shadow: its rectangle, or one around what is painted in it."""
         return self.rect
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
-        """Paints the shadow; `lift` is 0 lying to 1 held."""
+        """Paints the shadow; `lift` is 0 for a lying item to 1 for a held one."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Paints the thing into `rect` (its own, or where it is on its way)."""
+        """Paints the item into `rect`: its own, or the present one while it moves."""
 
     def ready(self, assets: Assets, scale: Scale) -> Iterator[None]:
         """Makes the sprites it needs, step by step."""
         yield from ()
 
     def holds(self, position: tuple[int, int]) -> bool:
-        """Whether the thing itself, not only its hit area, covers that point."""
+        """Whether the item itself, not only its hit area, covers that point."""
         return bool(self.seen(self.rect).collidepoint(position))
 
     def hit(self, scale: Scale) -> pygame.Rect:
-        """Where touching counts: the rectangle, grown to at least 44 dp each way."""
+        """The hit area: the rectangle, enlarged to at least 44 dp each way."""
         return self.seen(self.rect.inflate([max(0, scale.px(44) - length) for length in self.rect.size]))
 
 
@@ -143,17 +143,17 @@ class TileItem(Item):
     vertical: bool = False
     face_up: bool = True
     dim: bool = False
-    """Cannot be played now."""
+    """It cannot be played now."""
     moves = True
     travels = "carried"
     outline: str = ""
-    """``last`` (white rim), ``picked`` (focus ring), ``ghost`` (brass rim) or nothing."""
+    """``last`` (white rim), ``picked`` (focus ring), ``ghost`` (brass rim) or empty."""
     joins = False
-    """Whether another tile may be laid at its end: words beside it leave that free."""
+    """Whether another tile may be laid at its end, so that words beside it must leave that free."""
 
     @property
     def half(self) -> int:
-        """The length of half a tile, pixels."""
+        """The length of half a tile, in pixels."""
         return self.rect.width if self.vertical else self.rect.height
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
@@ -175,7 +175,7 @@ class TileItem(Item):
 
 @dataclass(frozen=True)
 class HandTile(TileItem):
-    """A tile that can be dragged: of the hand, or one that lies ready."""
+    """A tile that can be dragged: one of the hand, or one that lies ready."""
 
     drags = True
 
@@ -191,7 +191,7 @@ class YardTile(TileItem):
 
 @dataclass(frozen=True)
 class GapItem(Item):
-    """Where the dragged tile of the hand would stand: a dashed outline with an arrow down to the place."""
+    """The place of a dragged tile in the hand: a dashed outline with an arrow down."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         theme, side = assets.theme, min(rect.size)
@@ -204,10 +204,10 @@ class GapItem(Item):
 
 @dataclass(frozen=True)
 class TargetItem(Item):
-    """A legal place: a dashed outline in the tile's own size with a plus in a disc."""
+    """A legal place: a dashed outline of the tile's size with a plus in a disc."""
 
     hot: bool = False
-    """Under the mouse or the focus."""
+    """It is under the mouse or has the focus."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         side = min(rect.size)
@@ -230,7 +230,7 @@ class TagItem(Item):
 
 @dataclass(frozen=True)
 class BeadItem(Item):
-    """A marker of glass in its owner's shape and colour, or a clear one with the owner's shape in its corner."""
+    """A glass marker in its owner's shape and colour, or a clear one with the owner's shape in its corner."""
 
     style: SeatStyle = SEAT_STYLES[0]
     clear: bool = False
@@ -248,7 +248,7 @@ class BeadItem(Item):
 
 @dataclass(frozen=True)
 class PaintedItem(Item):
-    """Anything else, painted by a function: a board, a bracket, a matchbox."""
+    """Any other item, painted by a function: a board, a bracket, a matchbox."""
 
     painter: Painter = field(default_factory=lambda: Painter("", lambda *_: None))
 
@@ -262,13 +262,13 @@ class PaintedItem(Item):
 
 @dataclass(frozen=True)
 class Caption(Item):
-    """A line that says what to do, in the middle of its rectangle."""
+    """A line that says what to do, centred in its rectangle."""
 
     words: str = ""
     backed: bool = False
-    """Whether something may lie under it."""
+    """Whether it has a dark ground, because something may lie under it."""
     shorter: tuple[str, ...] = ()
-    """What is said instead where it does not fit, the longest first."""
+    """Shorter wordings to use if it does not fit, longest first."""
     inside = True
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
@@ -292,12 +292,12 @@ class Caption(Item):
 
 
 def caption(words: str, rect: pygame.Rect, *, backed: bool = False, shorter: tuple[str, ...] = ()) -> Item:
-    """A line that says what to do, in the middle of `rect`; `backed` where something may lie under it."""
+    """A line that says what to do, centred in `rect`; `backed` if something may lie under it."""
     return Caption("caption", rect, label=words, words=words, backed=backed, shorter=shorter)
 
 
 def ghost(place: Item, halves: tuple[int, int], *, layer: int, vertical: bool) -> Item:
-    """A tile as it would lie in a place, a little transparent and in a brass rim; touching it is touching the place."""
+    """A slightly transparent tile with a brass rim, shown as it would lie in a place; touching it touches the place."""
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         half = min(rect.size)

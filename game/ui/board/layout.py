@@ -1,7 +1,7 @@
 """The layout of a game's window: cloth, rack and hand, strip and pad, the plates of the seats, the head.
 
-Everything is measured as if words were not made larger (`Scale.tiles`): cloth and tiles keep their size at 100 per
-cent, and larger words get the same plates, buttons and papers, some of which fold.
+Everything is measured at the scale of tiles (`Scale.tiles`), so that cloth and tiles keep their size when text is
+enlarged. Larger text gets the same plates, buttons and papers, some of which fold.
 """
 
 from collections.abc import Iterable
@@ -19,44 +19,44 @@ EDGE = 24
 PLATE = (304, 56)
 LEAST_PLATE, NARROW_PLATE, TINY_PLATE = 160, 144, 60
 SMALL_HEAD = 164
-"""Where plates begin, in dp, beside the smallest head."""
+"""Left edge of the plates beside the smallest head, in dp."""
 TAB = 56
-"""How wide a folded pad is at the right edge, in dp."""
+"""Width of a folded pad at the right edge, in dp."""
 OWN_PLATE = (264, 56)
 RACK = 116
 LEDGE = 18
 HIDDEN = 5
-"""How much of a hand tile is hidden by the ledge, in dp: its foot, but none of its lowest pips."""
+"""How much of a hand tile the ledge hides, in dp: its foot, but none of its lowest pips."""
 BUTTON, TIGHT_BUTTON = (112, 48), 84
-"""The size of a button beside the rack, in dp, and how narrow it is in a tight window."""
+"""Size of a button beside the rack, and its width in a tight window, in dp."""
 MOST_BUTTONS = 4
-"""The most buttons that always are in one row."""
+"""Number of buttons that always fit in one row."""
 LEAST_HAND = 290
-"""The width of the rack, in dp, that a hand needs: more buttons are in two rows where one row would leave it less."""
+"""Width of the rack, in dp, that a hand needs. If a single row of more buttons would leave less, they take two."""
 LOW_BUTTON = 46
-"""The height of a button in one of two rows, in dp."""
+"""Height of a button in one of two rows, in dp."""
 STRIP = 62
 PAD_WIDTH = 236
 NARROW_PAD = 168
 LEAST_PAD = 340
-"""The height, in dp, that a pad opened below the plates needs."""
+"""Height that a pad opened below the plates needs, in dp."""
 HAND_HALF = 48
 HAND_PITCH = 64
 SECOND_HALF, THIRD_HALF = 40, 30
-"""Half of a hand tile, in dp, in two rows, and in more."""
+"""Half of a hand tile in two rows, and in more, in dp."""
 ROW_MOST, ROWS_MOST = 10, 4
-"""The most tiles in a row, and the most rows."""
+"""Largest number of tiles in a row, and of rows."""
 LOW = 520
 """In windows lower than this, in dp, the hand leaves more room for the table."""
 NEAREST, SORT, STEP = 44, 54, 16
-"""In dp: the least pitch of tiles, the room of the button that sorts, and the gap between two rows of the rack."""
+"""Smallest pitch of tiles, width of the sort button, and gap between two rows of the rack, in dp."""
 CONTENT = 1640
-"""No table is wider than this, in dp; in wider windows cloth and rack extend to the edges."""
+"""Largest width of a table, in dp; in wider windows cloth and rack extend to the edges."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowLayout:
-    """The areas, the part of the rack for the hand, and the tiles of the hand in it; pixels."""
+    """The areas of a window, the part of the rack for the hand, and the boxes of the hand's tiles; in pixels."""
 
     areas: Areas
     hand_room: pygame.Rect
@@ -64,7 +64,7 @@ class WindowLayout:
 
 
 def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> WindowLayout:
-    """The layout for a hand of that many tiles and that many buttons beside it."""
+    """The layout for a hand of that many tiles with that many buttons beside it."""
     words, scale = scale, scale.tiles
     px = scale.px
     left, width = content(scale)
@@ -89,13 +89,13 @@ def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad
 
 
 def pad_is_folded(table: Table, scale: Scale) -> bool:
-    """Whether the score pad folds into a tab: in small windows and with large words."""
+    """Whether the score pad folds into a tab: in small windows and with large text."""
     return table.has_pad and table.pad_folds and (scale.tiles.compact or scale.large)
 
 
 def _with_pad(areas: Areas, scale: Scale) -> Areas:
-    """The areas with the folded pad opened: strip and cloth end before it. What larger words add to its width covers
-    the cloth, or the tiles would get smaller."""
+    """The areas with the folded pad opened: strip and cloth end before it. Extra width due to larger text covers the
+    cloth, since otherwise the tiles would shrink."""
     pad, usual = _opened(areas, scale), _opened(areas, scale.tiles)
     felt, strip = areas.felt.copy(), areas.strip.copy() if areas.strip else None
     felt.width = usual.left - scale.tiles.px(MARGIN) - felt.x
@@ -105,7 +105,7 @@ def _with_pad(areas: Areas, scale: Scale) -> Areas:
 
 
 def _opened(areas: Areas, scale: Scale) -> pygame.Rect:
-    """Where the folded pad opens: below the plates where there is room."""
+    """The box of the folded pad when opened: below the plates if there is room."""
     px = scale.px
     foot = areas.rack.top - px(16)
     below = foot - areas.felt.top >= px(LEAST_PAD)
@@ -116,7 +116,7 @@ def _opened(areas: Areas, scale: Scale) -> pygame.Rect:
 
 
 def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]:
-    """Where each seat's plate is: the home seat's in the rack, the others clockwise along the top."""
+    """The box of each seat's plate: the home seat's in the rack, the others clockwise along the top."""
     scale, count = view.scale.tiles, len(view.seating)
     px = scale.px
     others = [(home + i) % count for i in range(1, count)]
@@ -135,25 +135,25 @@ def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]
 
 
 def above(view: View, plates: Iterable[pygame.Rect]) -> tuple[pygame.Rect, ...]:
-    """What stands over the table, in pixels: rack, strip, pad and plates."""
+    """The boxes of what stands above the table, in pixels: rack, strip, pad and plates."""
     areas = view.areas
     return tuple(rect for rect in (areas.rack, areas.strip, areas.pad, *plates) if rect)
 
 
 def corner(scale: Scale) -> pygame.Rect:
-    """The menu button and the log button, pixels."""
+    """The box around the menu button and the log button, in pixels."""
     return pygame.Rect(scale.px(MARGIN), scale.px(MARGIN), scale.px(48), scale.px(48)).union(log_button(scale))
 
 
 def log_button(scale: Scale) -> pygame.Rect:
-    """The log button: below the menu button, or with large words in the place of the head; pixels."""
+    """The box of the log button: below the menu button, or with large text in place of the head; in pixels."""
     px, step = scale.px, 48 + 8
     aside, below = (step, 0) if scale.large else (0, step)
     return pygame.Rect(px(MARGIN + aside), px(MARGIN + below), px(48), px(48))
 
 
 def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame.Rect]) -> int:
-    """The width of the head in pixels: up to the first plate or thing beside it."""
+    """The width of the head in pixels, up to the first plate or item beside it."""
     px, menu, high, low = view.px, view.px(80), view.px(40), view.px(66)
     beside = [rect.left for rect in plates if rect.y < high] + [rect.left for rect in things if rect.y < low]
     right = min((left for left in beside if left > menu), default=view.areas.window.right)
@@ -161,13 +161,13 @@ def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame
 
 
 def content(scale: Scale) -> tuple[int, int]:
-    """Left edge and width of the part of the window that tables use, pixels."""
+    """The left edge and the width of the part of the window that tables use, in pixels."""
     width = min(scale.width, scale.tiles.px(CONTENT))
     return (scale.width - width) // 2, width
 
 
 def rack_height(scale: Scale, rows: int) -> int:
-    """The height of the rack for so many rows of the hand, pixels."""
+    """The height of a rack with that many rows of tiles, in pixels."""
     scale = scale.tiles
     if rows == 1:
         return scale.px(100 if scale.compact else RACK)
@@ -180,22 +180,23 @@ def _plate_width(scale: Scale) -> int:
 
 
 def _beside_hand(scale: Scale, columns: int) -> int:
-    """The width in the rack of the plate and so many columns of buttons, in dp."""
+    """The width in the rack of the plate and that many columns of buttons, in dp."""
     return 48 + _plate_width(scale) + columns * ((TIGHT_BUTTON if scale.tight else BUTTON[0]) + 12)
 
 
 def button_columns(scale: Scale, count: int) -> int:
-    """The columns of that many buttons beside the hand: in two rows where there is little room."""
+    """The number of columns for that many buttons beside the hand; fewer, in two rows, where there is little room."""
     scale = scale.tiles
     leaves = min(scale.across, CONTENT) - _beside_hand(scale, count)
     return -(-count // 2) if count > MOST_BUTTONS and leaves < LEAST_HAND else count
 
 
 def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: bool = False) -> Areas:
-    """The areas of the window, pixels.
+    """The areas of the window, in pixels.
 
-    `rack` is its height, 0 for none; `plates` are along the top, beside the `tab` of a folded pad if there is one. In a
-    low window the pad is below them where they would need two rows beside it: so the cloth is higher.
+    `rack` is the height of the rack, 0 for none. `plates` is the number of plates along the top, beside the `tab` of a
+    folded pad if there is one. In a low window where the plates would need two rows beside the pad, the pad moves below
+    them instead, so that the cloth is higher.
     """
     px, bottom, pad_rect = scale.px, scale.height - rack, None
     window = pygame.Rect(0, 0, scale.width, scale.height)
@@ -219,9 +220,9 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: 
 
 
 def plate_rects(scale: Scale, count: int, right: int, *, one_row: bool = False, rows: int = 0) -> list[pygame.Rect]:
-    """The plates of the other seats, left to right, then in a second row; `right` is their right edge.
+    """The boxes of the other seats' plates, from left to right, then in a second row; `right` is their right edge.
 
-    They are in as many `rows` as given, else in as many as they need, or in `one_row` beside a narrower head.
+    They take `rows` rows if given, otherwise as many as needed; with `one_row` a single row beside a narrower head.
     """
     scale = scale.tiles
     px = scale.px
@@ -244,7 +245,7 @@ def plate_rects(scale: Scale, count: int, right: int, *, one_row: bool = False, 
 
 
 def plate_rows(scale: Scale, count: int, right: int) -> int:
-    """The rows of that many plates: one unless they get too narrow in it."""
+    """The number of rows for that many plates: one unless they would be too narrow."""
     scale = scale.tiles
     return 1 if _in_a_row(scale, count, right - _plates_left(scale, count, right)) else 2
 
@@ -255,7 +256,7 @@ def _in_a_row(scale: Scale, count: int, room: int) -> bool:
 
 
 def _plates_left(scale: Scale, count: int, right: int) -> int:
-    """Their left edge beside the head, which is smaller in a low window where that saves a second row."""
+    """Their left edge beside the head, which is smaller in a low window if that saves a second row."""
     left = content(scale)[0]
     usual = left + scale.px(316 if not scale.compact else 250 if not scale.tight else 200)
     near = left + scale.px(SMALL_HEAD)
@@ -264,12 +265,12 @@ def _plates_left(scale: Scale, count: int, right: int) -> int:
 
 
 def hand_half(scale: Scale, rows: int) -> float:
-    """Half of a hand tile in a rack of so many rows, in dp."""
+    """Half of a hand tile in a rack with that many rows, in dp."""
     return HAND_HALF if rows == 1 and not scale.compact else THIRD_HALF if rows > 2 else SECOND_HALF
 
 
 def hand_rows(scale: Scale, count: int, room: int) -> int:
-    """The rows of a hand in so many pixels: one up to ten tiles, and no tiles closer than a finger is wide."""
+    """The number of rows of a hand in `room` pixels: one for up to ten tiles, more if a finger needs more space."""
     rows = 1 if count <= ROW_MOST else 2
     while rows < ROWS_MOST:
         gaps = -(-count // rows) - 1
@@ -281,9 +282,9 @@ def hand_rows(scale: Scale, count: int, room: int) -> int:
 
 
 def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int, middle: int) -> list[pygame.Rect]:
-    """The faces of a hand's tiles in the rack, pixels, right of the button that sorts.
+    """The faces of a hand's tiles in the rack, in pixels, right of the sort button.
 
-    They are centred on `middle`, or as near to it as `room` allows.
+    They are centred on `middle`, or as close to it as `room` allows.
     """
     px, rects = scale.px, []
     half, per_row, pitch = px(hand_half(scale, rows)), max(1, -(-count // rows)), px(HAND_PITCH)

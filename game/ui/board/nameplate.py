@@ -1,4 +1,4 @@
-"""A seat's name plate: who sits there, whose turn it is, how many tiles are held, and the score on a paper tab."""
+"""A seat's name plate: player, turn, number of tiles, and the score on a paper tab."""
 
 import re
 from collections.abc import Sequence
@@ -19,43 +19,43 @@ from game.ui.widgets.widgets import Lettering
 from game.words import _
 
 SMALLEST_NAME = 15
-"""In dp: names shrink so far before something gives way; large ones as far as those of usual size."""
+"""Smallest size of names, in dp, before something else is left out; enlarged names shrink to the same size."""
 TINY_NAME, LARGE = 12, 0.75
-"""The same for names on plates where the count stands below them; and what share of their size large names may lose."""
+"""Smallest size of names on plates with the count below them, in dp; and the smallest factor for large names."""
 LEAST_HEIGHT = 42
 """Plates lower than this, in dp, have one line: token, name or turn, count, score."""
 LEAST_FIGURE = 11
-"""How small the figures of the markers become there at least, in dp."""
+"""Smallest size of the marker counts on such a plate, in dp."""
 NAMED = 2.6
-"""The room, in letters' heights, that a name has at least in those of one line, so that a row of them looks alike."""
+"""Minimum room for a name on such a plate, as a multiple of its size, so that the plates in a row look alike."""
 LEAST_WIDTH = 116
 """Plates narrower than this, in dp, show the count below the token and the score below the name."""
 MOST_BACKS = 6
-"""Up to so many tiles lie beside the name one by one."""
+"""Up to this many tiles are shown singly beside the name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What a name plate shows. `tiles` is the size of the hand, None where the game has none."""
+    """The content of a name plate. `tiles` is the size of the hand, None if the game has none."""
 
     seating: Seating
     note: str
     tiles: int | None
     score: int
     turn: str = ""
-    """``Your turn`` or ``thinking`` when it is this seat's turn."""
+    """``Your turn`` or ``thinking`` on the plate of the seat to act."""
     own: bool = False
-    """Whether it is that of the home seat, which everybody knows by its place."""
+    """Whether it belongs to the home seat, which is recognised by its place."""
     beads: tuple[int, int] | None = None
-    """How many glass markers and clear ones are left, where the game has any."""
+    """How many glass markers and clear ones are left, if the game has any."""
     among: tuple[str, ...] = ()
-    """The names on all plates of that size at the table: what one of them has no room for is left out on all."""
+    """The names on all plates of that size at the table. What does not fit on one of them is left out on all."""
     totals: tuple[int, ...] = ()
-    """The scores there: the paper tabs are as wide as the widest needs."""
+    """The scores on those plates; their paper tabs are all as wide as the widest needs."""
 
 
 def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
-    """Token, name, second line, backs with their figure, score. Backs and notes give way so that the name is whole."""
+    """Draws token, name, second line, backs with their count, and score. Backs and notes give way to the whole name."""
     surface.blit(assets.panel(rect.width, rect.height, lit=bool(plate.turn)), rect)
     painter = _PlatePainter(surface, rect, plate, assets, scale)
     if rect.height < scale.px(LEAST_HEIGHT):
@@ -67,7 +67,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
 
 
 class _PlatePainter:
-    """Writes a plate into `rect` of the surface (pixels)."""
+    """Draws a plate into `rect` of the surface (pixels)."""
 
     def __init__(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
         self.surface = surface
@@ -80,7 +80,7 @@ class _PlatePainter:
         self.scale = scale
         self.px = scale.px
         self.least = assets.least
-        """How small notes and turns become, in pixels, before they give way."""
+        """Smallest size of notes and turns, in pixels, before they are left out."""
         self.wide, self.small = rect.width >= scale.px(250), rect.width < scale.px(190)
         high = rect.height / 56
         self.upper = pygame.Rect(rect.x, rect.y + round(6 * high), rect.width, round(24 * high))
@@ -89,7 +89,7 @@ class _PlatePainter:
     # -- three layouts ------------------------------------------------------------------------------------------------
 
     def usual(self) -> None:
-        """Name and notes in two lines between token and score."""
+        """Draws name and notes in two lines between token and score."""
         px, plate, rect, theme = self.px, self.plate, self.rect, self.theme
         x, right = self._sign(), self._usual_score() - px(5 if self.small else 8)
         size, notes = px(19 if self.wide else 17), self._notes()
@@ -117,7 +117,7 @@ class _PlatePainter:
             used = self._count(second)
             second = pygame.Rect(used, second.y, right - used, second.height)
             if not plate.turn and not plate.note and second.width < self._longest_level("sans", self.least):
-                notes = []  # how one plays is said on all plates of a row or on none
+                notes = []  # all plates of a row say how their seats play, or none does
         colour, face = (theme.brass_light, "sans-bold") if plate.turn else (theme.second, "sans")
         lettering = Lettering(face, max(self.least, px(16 if self.wide else 15)), colour)
         if not plate.turn and plate.note and not self._both_fit(second.width, lettering):
@@ -126,7 +126,7 @@ class _PlatePainter:
             paint.put(self.surface, self.assets.icon("right", px(18), theme.brass_light), midright=second.midright)
 
     def in_one_line(self) -> None:
-        """For words that are large beside the plate; where the name has no room its initial does."""
+        """Draws a low plate, where text is large. If the name does not fit, its initial is shown."""
         px, plate, rect, theme, high = self.px, self.plate, self.rect, self.theme, self.rect.height
         edge = round(0.1 * high)
         side, size = high - 2 * edge, min(px(19), round(0.62 * high))
@@ -164,7 +164,7 @@ class _PlatePainter:
             self._fit([words, ""], place, Lettering("sans-bold", size, colour), least)
 
     def tiny(self) -> None:
-        """Token and name above, count and score below; the initial must do where even that is too much."""
+        """Draws token and name above, count and score below; only the initial if even that does not fit."""
         px, plate = self.px, self.plate
         upper, lower = (line.inflate(-px(11), 0) for line in (self.upper, self.lower))
         token = px(22)
@@ -190,24 +190,24 @@ class _PlatePainter:
         return write_fitting(self.surface, choices, rect, lettering, least, self.assets)
 
     def _widest(self, face: str, size: int) -> int:
-        """The width of the widest name among those of the plates."""
+        """The width of the widest name on the plates."""
         return max(self._width(name, face, size) for name in self.names)
 
     def _score_width(self, size: int) -> int:
-        """The width of the widest score among those of the plates."""
+        """The width of the widest score on the plates."""
         return max(self._width(written(score), "serif", size) for score in (self.plate.score, *self.plate.totals))
 
     def _write_name(self, rect: pygame.Rect, size: int, colour: Colour, least: int) -> None:
-        """The name, as large as the widest of the table fits here, no smaller than `least`; cut where it is longer."""
+        """Writes the name at the size at which the widest one fits, at least `least`; a longer name is cut."""
         size = self.assets.fitting(self.names, "sans-bold", size, min(size, least), rect.width)
         self._fit([self.name], rect, Lettering("sans-bold", size, colour), size)
 
     def _least(self, size: float) -> int:
-        """The least height of letters, in pixels: that size in dp, or a share of it where words are large anyway."""
+        """The smallest text size in pixels: a size in dp, less where text is enlarged anyway."""
         return self.px(size * max(self.scale.plain, LARGE))
 
     def _other_line(self, line: pygame.Rect, left: int, right: int, size: int) -> None:
-        """Beside the markers, which take one of the lines: on one's own plate that it is one's turn, else the name."""
+        """Writes the line that the markers leave free: on the home seat's plate its turn, on others the name."""
         room = pygame.Rect(left, line.y, right - left, line.height)
         bold = Lettering("sans-bold", size, self.theme.brass_light if self.plate.turn else self.theme.text)
         if self.plate.turn and self.plate.own:
@@ -216,7 +216,7 @@ class _PlatePainter:
             self._write_name(room, size, bold.colour, self.scale.tiles.px(SMALLEST_NAME))
 
     def _notes(self) -> list[str]:
-        """What the second line may say, the most telling first; shorter where there is less room."""
+        """Wordings for the second line, most informative first."""
         if self.plate.turn:
             return [self.plate.turn, ""]
         plays, (note, *shorter) = self.plate.seating.plays, self.plate.note.split("\n")
@@ -226,20 +226,20 @@ class _PlatePainter:
         return [both, note or plays, *shorter, ""] if both else []
 
     def _stands(self) -> str:
-        """How one plays and how the person here stands with it, where no note has to stand there."""
+        """How the seat plays and its record against the person here; empty if a note is needed there."""
         seating = self.plate.seating
         return f"{seating.plays} · {seating.stands}" if seating.stands and not self.plate.note else ""
 
     def _both_fit(self, room: int, lettering: Lettering) -> bool:
-        """Whether there is room for how one plays beside the note: for any level (but the lowest, which few play with)
-        and for numbers of two figures, so that it is said on all plates of a row or on none."""
+        """Whether the level fits beside the note: for any level (except the lowest, which is rarely used) and for
+        numbers with two digits, so that all plates of a row show it or none does."""
         note = re.sub(r"\b\d\b", "00", self.plate.note.partition("\n")[0])
         size, face = lettering.size, lettering.face
         level = self._longest_level(face, size)
         return level + self._width(f" · {note}", face, size) <= room
 
     def _longest_level(self, face: str, size: int) -> int:
-        """The width of the longest word for how somebody plays: this seat, or at one of the usual levels."""
+        """The width of the longest word for how a seat plays: this seat's, or one of the usual levels."""
         usual = [_(label) for label in LEVELS.values()]
         return max(self._width(words, face, size) for words in (self.plate.seating.plays, *usual))
 
@@ -250,7 +250,7 @@ class _PlatePainter:
         paint.put(self.surface, token, midleft=(left, middle))
 
     def _sign(self) -> int:
-        """Token or portrait at the left; returns where the words begin."""
+        """Draws token or portrait at the left; returns where the words begin."""
         px, small, rect, seating = self.px, self.small, self.rect, self.plate.seating
         if seating.portrait:
             side = min(px(36 if small else 46), rect.height - px(6))
@@ -262,7 +262,7 @@ class _PlatePainter:
         return x + token + px(6 if small else 10)
 
     def _usual_score(self) -> int:
-        """The paper tab at the right; returns its left edge."""
+        """Draws the paper tab at the right; returns its left edge."""
         px, wide, small = self.px, self.wide, self.small
         least = max(px(30), self._score_width(px(19)) + px(8))
         tab = pygame.Rect(0, 0, px(52) if wide else min(least, px(40)) if small else px(40), px(42 if wide else 34))
@@ -271,29 +271,29 @@ class _PlatePainter:
         return tab.left
 
     def _score(self, tab: pygame.Rect, size: int, least: int, room: int) -> None:
-        """The score on its paper tab, smaller where it would be wider than `room`."""
+        """Draws the score on its paper tab, scaled down to `room`."""
         words = written(self.plate.score)
         self.surface.blit(self.assets.paper(*tab.size), tab)
         size = self.assets.fitting(words, "serif", size, least, room)
         self.assets.write(self.surface, words, "serif", size, self.theme.text_on_paper, center=tab.center)
 
     def _beads(self) -> list[tuple[int, bool]]:
-        """The markers left, and the clear ones: how many, and whether they are clear."""
+        """The markers left: pairs of the number and whether they are clear."""
         return list(zip(self.plate.beads or (), (False, True), strict=False))
 
     def _beads_width(self, size: int) -> int:
-        """How wide the markers are with their figures in letters of that size, pixels."""
+        """The width of the markers with their counts at that text size, in pixels."""
         figures = [self._width(str(count), "sans-bold", size) for count, _ in self._beads()]
         return sum(round(1.25 * size) + figure for figure in figures) + round(0.45 * size) * max(0, len(figures) - 1)
 
     def _fitting_beads(self, size: int, room: int) -> int:
-        """The size of their figures, smaller where the markers would not fit."""
+        """The text size for the counts, reduced until the markers fit."""
         while size > self.px(LEAST_FIGURE) and self._beads_width(size) > room:
             size -= 1
         return size
 
     def _beads_beside(self, right: int, line: pygame.Rect, size: int) -> int:
-        """A marker and a clear one, each with how many are left, up to `right`; answers where they begin, pixels."""
+        """Draws a marker and a clear one, each with its count, up to `right`; returns their left edge, in pixels."""
         side, style = round(1.1 * size), self.plate.seating.style
         x = left = right - self._beads_width(size)
         for count, clear in self._beads():
@@ -306,9 +306,9 @@ class _PlatePainter:
     # -- tiles held ---------------------------------------------------------------------------------------------------
 
     def _backs_beside(self, room: int, size: int) -> int:
-        """How many backs lie beside the words so that name and turn are whole; 0 if they must go below the name.
+        """How many backs fit beside the words while name and turn stay whole; 0 if the count must go below the name.
 
-        An empty hand takes the room of a last tile, so that its figure stands where it stood.
+        An empty hand takes up the room of one tile, so that its count stays where it was.
         """
         px, plate, count = self.px, self.plate, self.plate.tiles or 0
         words = max(
@@ -317,7 +317,7 @@ class _PlatePainter:
             px(44),
         )
         note = 0 if plate.turn else self._width(plate.note.partition("\n")[0], "sans", self.least)
-        # in every turn alike, so that no back comes and goes
+        # the same in every turn, so that backs do not come and go
         note = max(note, self._width(self._stands(), "sans", self.least))
         most = max(count, 1) if count <= MOST_BACKS else 1
 
@@ -330,7 +330,7 @@ class _PlatePainter:
         return 1 if words + taken(1) <= room else 0
 
     def _backs(self, right: int, count: int, shown: int) -> int:
-        """Face-down tiles with their number beside them, or the place of the last one; returns their left edge."""
+        """Draws face-down tiles and their number, or the outline of the last one; returns their left edge."""
         px, middle = self.px, self.rect.centery
         half = px(14)
         x = self._figure(count, px(16), midright=(right, middle)).left - px(4)
@@ -344,7 +344,7 @@ class _PlatePainter:
         return x - px(8)
 
     def _count(self, line: pygame.Rect, *, half: float = 9) -> int:
-        """One small back and the number of tiles, at the left of a line; returns where it ends."""
+        """Draws a small back and the number of tiles at the left of a line; returns where it ends."""
         px, side = self.px, self.px(half)
         self.surface.blit(self.assets.back(side, vertical=True), (line.x, line.centery - side))
         at = line.x + side + px(half / 3), line.centery
@@ -364,8 +364,8 @@ def write_fitting(
 ) -> bool:
     """Writes the first of `choices` that fits the rectangle, no smaller than `least` pixels; whether one did.
 
-    The longest of several is never written smaller: it rather gives way, so that the plates of a row look the same.
-    The last choice is shortened if it is the only one: a person's name is better seen in part than not at all.
+    The first of several is never scaled down but left out, so that the plates of a row look alike. A sole choice is
+    shortened instead: part of a name is better than none.
     """
     for number, words in enumerate(choices):
         smallest = lettering.size if number == 0 and any(choices[1:]) else least

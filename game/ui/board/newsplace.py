@@ -1,4 +1,4 @@
-"""Where a line of news is shown on the cloth: above the strip or the rack, or where it hides less."""
+"""Chooses where a line of news is shown on the cloth: above the strip or the rack, or where it hides less."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,37 +15,37 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.toast import Toast
 
 WIDEST, LINE, LINES = 820, 40, 65
-"""The width of the room for news at most, and its height for one line and for two, in dp."""
+"""Largest width of the room for news, and its height for one line and for two, in dp."""
 NARROWEST_GAP = 300
-"""A room narrower than this, in dp, would break a line into more than two."""
+"""Smallest width of a gap for news, in dp; in a narrower one a line would break into more than two."""
 HEAD = 76
-"""Where the head and the first row of plates end, in dp: beside a second row the cloth is free."""
+"""Where the head and the first row of plates end, in dp; beside a second row the cloth is free."""
 MARK = 8
-"""How far the frame of a hint reaches beyond what it means, in dp."""
+"""How far the frame of a hint reaches beyond the item, in dp."""
 STEP = 10
-"""The vertical steps in which places beside things are tried, in dp."""
+"""Vertical step, in dp, in which places beside items are tried."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NewsPlaces:
-    """The rooms for news, the best first, and what they should not hide there; all in pixels."""
+    """The rooms for news, best first, and what news there should not hide; all in pixels."""
 
     rooms: Sequence[pygame.Rect]
     cloth: pygame.Rect | None = None
-    """Where else they may be; None: nowhere."""
+    """Where else news may be shown; None for nowhere."""
     fixed: Sequence[pygame.Rect] = ()
     """Plates and buttons."""
     meant: Sequence[pygame.Rect] = ()
-    """Where a tile may lie, what was laid last, and what a hint means."""
+    """Legal places, the last move, and what a hint means."""
     rest: Sequence[pygame.Rect] = ()
     """Everything else on the cloth."""
     words: Sequence[pygame.Rect] = ()
-    """What of that is no tile: words, numbers and marks."""
+    """The part of `rest` that is not tiles: words, numbers and marks."""
     _known: dict[object, Toast] = field(default_factory=dict)
 
     def toast(self, words: str, assets: Assets, scale: Scale, *, refuses: bool = False, links: int = 0) -> Toast:
-        """The line in the first room where it hides nothing, else anywhere on the cloth beside all things, else where
-        it hides least."""
+        """The toast in the first room where it hides nothing; otherwise anywhere on the cloth clear of all items;
+        otherwise where it hides least."""
         asked = words, assets.look, scale, refuses, links
         if asked not in self._known:
             self._known[asked] = self._toast(words, assets, scale, refuses=refuses, links=links)
@@ -60,11 +60,11 @@ class NewsPlaces:
         return self._beside(whole, assets, scale) or self._over_least(whole, assets, scale)
 
     def hides(self, pill: pygame.Rect) -> tuple[int, int, int]:
-        """How many pixels of `fixed`, `meant` and `rest` a line there would hide."""
+        """How many pixels of `fixed`, `meant` and `rest` a pill would hide."""
         return covered(pill, self.fixed), covered(pill, self.meant), covered(pill, self.rest)
 
     def _beside(self, toast: Toast, assets: Assets, scale: Scale) -> Toast | None:
-        """In one line, else in two, wherever the cloth is free, as low as possible."""
+        """The toast in one line, or else in two, where the cloth is free, as low as possible; None if nowhere."""
         things, lowest = [*self.fixed, *self.meant, *self.rest], max(room.bottom for room in self.rooms)
         wide = replace(toast, room=pygame.Rect(0, 0, 99 * scale.width, 0)).place(assets, scale)[0].width
         for height, share in ((LINE, 1.0), (LINES, 0.6)):
@@ -78,7 +78,7 @@ class NewsPlaces:
         return None
 
     def _over_least(self, toast: Toast, assets: Assets, scale: Scale) -> Toast:
-        """At the left, in the middle or at the right of the cloth, as low as possible."""
+        """The toast at the left, centre or right of the cloth where it hides least, as low as possible."""
         pill, cloth = toast.place(assets, scale)[0], toast.room
         lefts = cloth.centerx - pill.width // 2, cloth.x, cloth.right - pill.width
         bands = list(self._bands(cloth, scale, pill.height / scale.factor)) or [*self.rooms]
@@ -86,7 +86,7 @@ class NewsPlaces:
         return replace(toast, room=min(rooms, key=self.hides))
 
     def _bands(self, cloth: pygame.Rect, scale: Scale, height: float) -> Iterator[pygame.Rect]:
-        """As wide as the cloth and that high (dp), from the usual place of news upwards."""
+        """Bands as wide as the cloth and `height` dp high, from the usual place of news upwards."""
         band = pygame.Rect(cloth.x, 0, cloth.width, scale.px(height))
         for bottom in range(max(room.bottom for room in self.rooms), cloth.top + band.height - 1, -scale.px(STEP)):
             band.bottom = bottom
@@ -96,8 +96,8 @@ class NewsPlaces:
 def news_places(
     view: View, assets: Assets, things: Iterable[Item], ghost: pygame.Rect | None, fixed: Sequence[pygame.Rect]
 ) -> NewsPlaces:
-    """The places on a table whose game does not say where news are shown; `ghost` is the tile in hand as it would lie,
-    `fixed` are plates and buttons."""
+    """The places for news on a table whose game does not name any. `ghost` is the box of the tile in hand as it would
+    lie, `fixed` are the boxes of plates and buttons."""
     px, felt, lying = view.px, view.areas.felt, [item for item in things if item.rect.colliderect(view.areas.felt)]
     targets = [item.rect for item in lying if isinstance(item, TargetItem)] + ([ghost] if ghost else [])
     latest = [item.rect for item in lying if isinstance(item, TileItem) and item.outline == "last"]
@@ -117,14 +117,14 @@ def news_places(
 
 
 def _usual(view: View, places: Sequence[pygame.Rect], latest: Sequence[pygame.Rect]) -> tuple[pygame.Rect, pygame.Rect]:
-    """Above the strip or the rack, then at the upper edge of the cloth; or the other way round where they would hide
-    one of the `places` for a tile, or what was laid `latest`, only below."""
+    """The rooms above the strip or the rack and at the upper edge of the cloth. The upper one comes first if only the
+    lower one would hide any of the `places` for a tile or what was laid `latest`."""
     areas, px = view.areas, view.px
     room = pygame.Rect(0, 0, min(px(WIDEST), areas.felt.width), px(LINE))
     below = areas.strip.y - px(6) if areas.strip else areas.window.bottom - areas.rack.height - px(22)
     room.midbottom = (areas.felt.centerx, below)
     middle = room.inflate(-room.width // 2, 0)  # few lines are wider
-    high = min(px(LINES), areas.felt.height)  # two lines do not reach up to the plates
+    high = min(px(LINES), areas.felt.height)  # two lines do not reach the plates
     above = pygame.Rect(room.x, areas.felt.top, room.width, high)
     hides = room.collidelist(places) >= 0 or middle.collidelist(latest) >= 0
     return (above, room) if hides and above.collidelist([*places, *latest]) < 0 else (room, above)

@@ -1,4 +1,4 @@
-"""What a table is given, and what it gives back: the view of one seat, and the picture made from it."""
+"""Input and output of a table: the view of one seat, and the picture made from it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -18,8 +18,8 @@ from game.words.english import of_each
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits at a seat: name, colour and shape, a word for what plays there (``Steady``; empty for people), whose
-    portrait in sprites/portraits is shown, if there is one, and how the person here stands with it (``3 to 5``)."""
+    """Who sits at a seat: name, colour and shape, how it plays (``Steady``; empty for people), the portrait in
+    sprites/portraits if there is one, and its record against the person here (``3 to 5``)."""
 
     name: str
     style: SeatStyle
@@ -30,7 +30,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Areas:
-    """Where on the window the table may draw, in pixels. `pad` and `strip` are None where folded away or unused."""
+    """The areas of the window in which a table may draw, in pixels. `pad` and `strip` are None if folded or unused."""
 
     window: pygame.Rect
     felt: pygame.Rect
@@ -42,46 +42,46 @@ class Areas:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that a picture is made from, and nothing hidden from the `viewer` (None: nobody)."""
+    """Everything a picture is made from, with nothing hidden from the `viewer` (None: no seat)."""
 
     rules: Rules[Any, Any]
     options: Options
     observation: Observation
     viewer: Seat | None
     legal: Sequence[Any]
-    """The legal actions where a person is to act at the viewer's seat, else empty."""
+    """The legal actions if a person is to act at the viewer's seat, otherwise empty."""
     seating: tuple[Seating, ...]
     areas: Areas
     scale: Scale
     scores: tuple[int, ...]
     log: tuple[Event, ...] = ()
-    """What the viewer has seen happen in this hand, oldest first."""
+    """The events of this hand that the viewer has seen, oldest first."""
     match_log: tuple[Event, ...] = ()
-    """The same of the whole match, this hand included."""
+    """The same for the whole match, including this hand."""
     last: tuple[Event, ...] = ()
-    """What happened with the latest action."""
+    """The events of the latest action."""
     past: tuple[tuple[HandEnd, tuple[int, ...]], ...] = ()
     """How earlier hands of this match ended, with the scores after each."""
     hovered: str = ""
-    """The key of the item under the mouse or the focus, if touching it leads on."""
+    """The key of the item under the mouse or the focus, if touching it leads towards an action."""
     refused: str = ""
     """The `touch` of the last illegal attempt, while it is shown."""
     hinted: frozenset[str] = frozenset()
-    """What a hint says to touch, while it is shown."""
+    """The touches that a hint names, while it is shown."""
     sides: Mapping[str, int] = field(default_factory=dict)
-    """On which side people laid their tiles in this hand, where the rules leave that open: a tile such as ``6|4``, and
-    the direction from the one it was put on (0 right, 1 down, 2 left, 3 up)."""
+    """The sides on which people laid their tiles in this hand, where the rules leave that open: by a tile such as
+    ``6|4``, the direction from the one it was put on (0 right, 1 down, 2 left, 3 up)."""
 
     def px(self, dp: float) -> int:
-        """Whole pixels for a length in dp."""
+        """A length in dp as whole pixels."""
         return self.scale.px(dp)
 
     def say(self, message: Message | None) -> str:
-        """The message as a sentence to the person who looks; empty if there is none."""
+        """The message as a sentence addressed to the viewer; empty for None."""
         return said(message, self.names, self.viewer) if message is not None else ""
 
     def newest(self, *kinds: Kind) -> frozenset[str]:
-        """The tiles of this hand's latest event of those kinds: what was laid last, whatever has been drawn since."""
+        """The tiles of this hand's latest event of those kinds, such as the last tile laid."""
         event = next((event for event in reversed(self.log) if event.kind in kinds), None)
         return frozenset(event.tiles) if event else frozenset()
 
@@ -92,7 +92,7 @@ class View:
 
     @property
     def standing(self) -> list[str]:
-        """Hands and totals, the tiles that the viewer holds, and where nobody here is to act whose turn it is."""
+        """A sentence each on hand sizes, totals, the viewer's tiles and, if the viewer is not to act, the turn."""
         seen = self.observation
         # TRANSLATORS: how many tiles each player holds
         told = [_("Hands: {numbers}").format(numbers=of_each(self.names, seen["hand_sizes"]))]
@@ -108,7 +108,7 @@ class View:
 
     @property
     def hand_title(self) -> str:
-        """Whose hand is shown, before a colon: where people share the screen and another seat is to act, by name."""
+        """The title of the hand; it names the owner if people share the screen and another seat is to act."""
         shared = sum(not seating.plays for seating in self.seating) > 1
         if shared and self.viewer is not None and self.observation["to_act"] != self.viewer:
             # TRANSLATORS: tiles follow after a colon
@@ -118,11 +118,11 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What is said around the picture: the title, and whose turn it is."""
+    """What surrounds the picture: the title, the notes, and whose turn it is."""
 
     title: str
     head: tuple[str, ...]
-    """The notes below the title, the most important first; the last ones are left out where there is no room."""
+    """The notes below the title, most important first; the last ones are left out if there is no room."""
     home: Seat
     """The seat at the bottom of the screen."""
     turn: Seat | None
@@ -133,7 +133,7 @@ class Situation:
 class Verb:
     """A button that leads to an action (``touch``) or changes what is in hand (``command``).
 
-    Without a rect it is in the row of buttons at the right of the rack.
+    Without a rect it is placed in the row of buttons at the right of the rack.
     """
 
     key: str
@@ -151,32 +151,32 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """How a wall that can be zoomed is seen: its point (x, y) is at ``left + x * unit``, ``top + y * unit``, pixels."""
+    """The view of a wall that can be zoomed: its point (x, y) is at pixel ``left + x * unit``, ``top + y * unit``."""
 
     site: pygame.Rect
-    """Nothing of the wall or on it is painted beyond this, and hardly anything else within."""
+    """The area of the wall: nothing on it is painted outside, and hardly anything else inside."""
     left: float
     top: float
     unit: float
     frame: pygame.Rect | None = None
-    """The frame around it, if there is one: it may grow, but it is not zoomed."""
+    """The frame around the wall, if any. It may grow but is not zoomed."""
     border: int = 0
     kind: object = None
-    """Pictures of different kinds cannot be stretched to one another."""
+    """Only pictures of the same kind can be stretched into one another."""
 
     def like(self, other: "Camera") -> bool:
-        """Whether the one picture can be made from the other by stretching."""
+        """Whether the picture of one camera can be stretched into that of the other."""
         return self.site == other.site and self.kind == other.kind and bool(self.frame) == bool(other.frame)
 
     def towards(self, other: "Camera", part: float) -> "Camera":
-        """This much of the way (0 to 1) to the other one, with the frame of the other."""
+        """The camera `part` (0 to 1) of the way to another one, with the frame of the other."""
         ends = (self.left, other.left), (self.top, other.top), (self.unit, other.unit)
         left, top, unit = (one + (two - one) * part for one, two in ends)
         return replace(other, left=left, top=top, unit=unit)
 
     @property
     def inside(self) -> pygame.Rect:
-        """Where the wall itself is seen."""
+        """The area in which the wall itself is visible."""
         return self.site if self.frame is None else self.frame.inflate(-2 * self.border, -2 * self.border)
 
 
@@ -189,29 +189,29 @@ class Picture:
     strip: Painter | None = None
     pad: Painter | None = None
     exits: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """Where items of the last picture go when they leave (key to centre, pixels)."""
+    """Where items of the last picture go when they leave (key to centre, in pixels)."""
     takers: dict[str, Seat] = field(default_factory=dict)
-    """The seats to whose plates things go when they leave, by key, unless `exits` says where."""
+    """The seats to whose plates items go when they leave, by key, unless `exits` has the key."""
     plates: dict[Seat, pygame.Rect] = field(default_factory=dict)
     """The name plates, if they are not along the top and in the rack."""
     buttons: pygame.Rect | None = None
-    """Undo and Hint, side by side or one below the other, in a game without a rack."""
+    """The box of Undo and Hint, beside or below each other, in a game without a rack."""
     log: pygame.Rect | None = None
     """The log button, if it is not beside or below the menu button."""
     headed: bool = True
-    """Whether there is room for the head; otherwise the menu says the same."""
+    """Whether there is room for the head; otherwise the menu has its words."""
     pointed: Callable[[str], Sequence[Item]] | None = None
-    """The overlay while the thing of that key is pointed at; its items replace those of the picture with the same keys.
-    None: each thing that is pointed at needs a picture of its own."""
+    """Makes the overlay for a hovered key; its items replace those of the picture with the same keys. None if the
+    picture must be made anew for each hovered item."""
     news: Callable[[pygame.Rect | None], pygame.Rect] | None = None
-    """Where news are shown, if not above the strip or the rack, given the tile in hand as it would lie."""
+    """Where news is shown, if not above the strip or the rack, given the box of the tile in hand as it would lie."""
     zoomable: bool = False
     """Whether the felt can be panned and zoomed (`Table.zoom` and `Table.pan`)."""
     fit: pygame.Rect | None = None
     """The button that resets the camera, if it is not in the corner of the felt."""
     camera: Camera | None = None
-    """How a wall that can be zoomed is seen."""
+    """The view of a wall that can be zoomed."""
     trial_at: Callable[[tuple[int, int]], Item | None] = lambda _: None
-    """What may be tried at a point (window pixels) where nothing visible can be touched, if anything."""
+    """What may be tried at a point (window pixels) where nothing visible can be touched; None if nothing."""
     layered: bool = False
-    """Whether something is on top that can be made see-through (`Table.looked_through`)."""
+    """Whether something lies on top that can be made see-through (`Table.looked_through`)."""

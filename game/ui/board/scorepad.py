@@ -1,4 +1,4 @@
-"""The paper pad beside the table: a column for each seat, what every hand brought, the totals; and pencil strokes."""
+"""The paper pad beside the table: a column for each seat, the points of each hand, the totals; and pencil strokes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,20 +14,20 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle
 
 TORN = 22
-"""The height of the strip with the holes, in dp."""
+"""Height of the strip with the holes, in dp."""
 SIDE = 14
-"""The margin at the left and right of the columns, in dp."""
+"""Margin at the left and right of the columns, in dp."""
 SMALLEST = 13.5
-"""Nothing is written smaller than this, in dp."""
+"""Smallest text size, in dp."""
 APART = 5
-"""The least gap between figures, in dp; where there is no room for it, every other one is written lower."""
+"""Smallest gap between figures, in dp; if figures would be closer, every other one is written lower."""
 LOWER, SMALLER = 15, 15
-"""How much lower, and how large all of them are then at most, in dp."""
+"""How much lower, and the largest size of all figures in such a row, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something short written in a column, and its colour (None: the pad's ink)."""
+    """A short text in a column, and its colour (None: the pad's ink)."""
 
     text: str
     colour: Colour | None = None
@@ -43,16 +43,16 @@ class PadRow:
     size: int
     face: str
     staggered: bool = False
-    """Whether every other figure is lower, for they are too wide to be side by side."""
+    """Whether every other figure is lower, because they are too wide to be side by side."""
 
     @property
     def rect(self) -> pygame.Rect:
-        """All of it, pixels on the pad's surface."""
+        """The box of the row, in pixels on the pad's surface."""
         columns = self.pad.columns
         return pygame.Rect(columns[0].x, self.y, columns[-1].right - columns[0].x, self.height)
 
     def write(self, surface: pygame.Surface, figures: Sequence[Figure], shift: tuple[int, int] = (0, 0)) -> None:
-        """Writes a figure in each column, all those in ink in the same size, shifted by so many pixels."""
+        """Writes a figure in each column, `shift` pixels off. All figures in ink have the same size."""
         assets, px, face = self.pad.assets, self.pad.scale.px, self.face
         sizes = [
             assets.fitting(figure.text, face, self.size, px(SMALLEST), column.width * (1 + self.staggered) - px(9))
@@ -68,7 +68,7 @@ class PadRow:
 
 
 class ScorePad:
-    """A pad that fills `rect` (pixels) of a surface, written row by row from the top."""
+    """A pad that fills `rect` (pixels) of a surface and is written row by row from the top."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class ScorePad:
         *,
         last: float = 1.0,
     ) -> None:
-        """`last` is the width of the last column compared with the others."""
+        """`last` is the width of the last column relative to the others."""
         self.surface = surface
         self.rect = rect
         self.assets = assets
@@ -97,7 +97,7 @@ class ScorePad:
             for number, x in enumerate(tops)
         ]
         self.y = rect.y + px(TORN)
-        """Where the next row begins, pixels."""
+        """Top of the next row, in pixels."""
 
     def _perforate(self) -> None:
         px, theme = self.scale.px, self.assets.theme
@@ -118,15 +118,15 @@ class ScorePad:
         names: Sequence[str],
         more: Sequence[tuple[pygame.Rect, pygame.Surface, str, Colour]] = (),
     ) -> None:
-        """Each seat's shape and, where the columns are wide enough, its name; from the first column on.
+        """Draws each seat's shape and, if the columns are wide enough, its name, from the first column on.
 
-        `more` is what is above other columns: the column, its picture and name, and the colour.
+        `more` has the heads of other columns: column, picture, name and colour.
         """
         px, assets, ink = self.scale.px, self.assets, self.assets.theme.text_on_paper
         room = self.columns[0].width - px(2)
         sizes = range(px(16), px(SMALLEST) - 1, -1) if self.named else ()
         fits = (s for s in sizes if all(assets.text_size(name, "sans-bold", s)[0] <= room for name in names))
-        whole = next(fits, 0)  # initials tell more than names cut short
+        whole = next(fits, 0)  # initials say more than shortened names
         heads = [
             (column, assets.glyph(style, min(px(24), column.width - px(2)), on_paper=True), name, ink)
             for column, style, name in zip(self.columns, styles, names, strict=False)
@@ -144,19 +144,19 @@ class ScorePad:
         return self.columns[0].width >= self.scale.px(42)
 
     def rule(self, *, strong: bool = False) -> None:
-        """A line across the columns."""
+        """Draws a line across the columns."""
         theme, px = self.assets.theme, self.scale.px
         colour = theme.rule_line if strong else theme.rule_line_faint
         line = pygame.Rect(self.columns[0].x, self.y, self.columns[-1].right - self.columns[0].x, max(1, px(1.2)))
         paint.fill(self.surface, line, colour)
 
     def upright(self, column: pygame.Rect, top: int, bottom: int) -> None:
-        """A line down the left side of a column, between two heights in pixels."""
+        """Draws a line along the left side of a column, between two heights in pixels."""
         thick = max(1, self.scale.px(1.2))
         paint.fill(self.surface, (column.x, top, thick, bottom - top), self.assets.theme.rule_line_faint)
 
     def caption(self, words: str, *shorter: str) -> None:
-        """Writes a small line at the left, in `shorter` words where those are too wide."""
+        """Writes a small line at the left, in `shorter` words if those are too wide."""
         px, theme = self.scale.px, self.assets.theme
         room, size = self.columns[-1].right - self.columns[0].x, max(px(15), self.assets.least)
         words = self.assets.first_whole((words, *shorter), "sans", size, room)
@@ -165,7 +165,7 @@ class ScorePad:
         self.y += px(26)
 
     def row(self, figures: Sequence[Figure], size: float, *, face: str = "sans", leading: float = 1.35) -> PadRow:
-        """Writes a figure in each column; `size` in dp, smaller where one would not fit, or alternately lower."""
+        """Writes a figure in each column at `size` dp, scaled down or staggered if they do not fit."""
         px = self.scale.px
         if self._crowded(figures, face):
             row = PadRow(self, self.y, px(SMALLER * leading + LOWER), px(min(size, SMALLER)), face, staggered=True)
@@ -176,7 +176,7 @@ class ScorePad:
         return row
 
     def _crowded(self, figures: Sequence[Figure], face: str) -> bool:
-        """Whether some would touch each other even in the smallest size."""
+        """Whether any figures would touch each other even at the smallest size."""
         wide = [self.assets.text_size(figure.text, face, self.scale.px(SMALLEST))[0] for figure in figures]
         middles = [column.centerx for column in self.columns]
         pairs = zip(pairwise(middles), pairwise(wide), strict=False)
@@ -184,11 +184,11 @@ class ScorePad:
 
     @property
     def foot_top(self) -> int:
-        """Where the totals begin, pixels."""
+        """Top of the totals, in pixels."""
         return self.rect.bottom - self.scale.px(96)
 
     def foot(self, figures: Sequence[Figure], note: str, *shorter: str) -> None:
-        """Writes the totals and a line about the target at the foot, in `shorter` words where those are too wide."""
+        """Writes the totals and, below them, a line about the target, in `shorter` words if those are too wide."""
         px, theme = self.scale.px, self.assets.theme
         self.y = self.foot_top
         self.rule(strong=True)
@@ -212,7 +212,7 @@ class Stroke:
     width: float
 
     def draw(self, surface: pygame.Surface, part: float = 1.0, shift: Point = (0, 0)) -> None:
-        """Draws the first `part` (0..1) of it, shifted by so many pixels, if the clip reaches it."""
+        """Draws the first `part` (0..1) of the stroke, `shift` pixels off, if the clip reaches it."""
         if not self.bounds().move(shift).colliderect(surface.get_clip()):
             return
         shown = self.path[: max(2, round(len(self.path) * part))]
@@ -222,7 +222,7 @@ class Stroke:
         paint.polyline(surface, finer, (*self.colour, 70), self.width * 0.7)
 
     def bounds(self) -> pygame.Rect:
-        """All that it marks."""
+        """The box of everything it marks."""
         xs, ys = [x for x, _ in self.path], [y for _, y in self.path]
         reach = int(2 * self.width) + 3
         left, top = int(min(xs)) - reach, int(min(ys)) - reach
@@ -231,11 +231,11 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """The new strokes of a sheet, to be drawn one by one."""
+    """The new entries of a sheet, whose strokes are drawn one by one."""
 
     strokes: Callable[[pygame.Rect, Assets, Scale], Sequence[Stroke]] = field(compare=False)
-    """The strokes on a sheet that fills a rectangle (pixels)."""
+    """Makes the new strokes for a sheet that fills a rectangle (pixels)."""
     without: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None] = field(compare=False)
-    """Paints the sheet without them."""
+    """Paints the sheet without those strokes."""
     totals: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], PadRow] | None = field(default=None, compare=False)
-    """Paints the sheet without the totals; answers the row for them."""
+    """Paints the sheet without the totals and returns the row for them."""

@@ -1,4 +1,4 @@
-"""Layouts that grow at their ends: where every tile of Fives and Fortress lies, and the table that the two share.
+"""Layouts that grow at their ends: the positions of tiles in Fives and Fortress, and the table that both games share.
 
 places      joints, room, surroundings, reserve, chain, laid, fitting, course
 on screen   chaintable, chainmarks, chainwords, strip

@@ -1,4 +1,4 @@
-"""The boneyard beside a layout: its backs, and how many there are."""
+"""The boneyard beside a layout: its backs and their number."""
 
 from dataclasses import dataclass
 
@@ -13,15 +13,15 @@ from game.ui.style.scale import Scale
 from game.words import _, ngettext
 
 YARD_WORDS = 16
-"""The size of the words below the boneyard, in dp."""
+"""Size of the words below the boneyard, in dp."""
 YARD_ROW, YARD_ROWS = 5, 3
-"""Tiles in a row of the boneyard, and its rows. More, and what the cloth is too low for, overlap in one row."""
+"""Tiles per row of the boneyard, and rows. More tiles, or a cloth too low for the rows, overlap in a single row."""
 YARD_MOST = 12
-"""The most tiles shown in that row."""
+"""Largest number of tiles shown in that single row."""
 
 
 def boneyard(view: View) -> list[Item]:
-    """The boneyard at the upper left; touching its last tile draws."""
+    """The items of the boneyard at the upper left; touching its last tile draws."""
     items: list[Item] = []
     count, px, area = view.observation["boneyard"], view.scale.tiles.px, view.areas.felt.copy()
     half = px(19 if not view.scale.tiles.compact else 15)
@@ -56,7 +56,7 @@ def boneyard(view: View) -> list[Item]:
 
 
 def _emptied(rect: pygame.Rect) -> Item:
-    """Where the last tile of the boneyard lay."""
+    """The outline of the boneyard's last tile."""
 
     def outline(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
         edge = (*assets.theme.second, 150)
@@ -67,7 +67,7 @@ def _emptied(rect: pygame.Rect) -> Item:
 
 @dataclass(frozen=True)
 class _Label(Item):
-    """Words on the cloth, from the left edge of their room."""
+    """Words on the cloth, left-aligned in their rectangle."""
 
     words: str = ""
 

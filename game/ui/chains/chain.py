@@ -1,4 +1,4 @@
-"""Where the tiles of a chain lie: straight on while there is room, round a corner before it gets tight."""
+"""Chooses where the tiles of a chain lie: straight on while there is room, round a corner before it gets tight."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, islice
@@ -13,17 +13,17 @@ from game.ui.chains.laid import Laid, Site, begun
 from game.ui.chains.surroundings import Cloth
 
 Layout = Sequence[Sequence[str | None]]
-"""Tiles in play order, each with the tile it was put on (none for the opening tile), as a `Joining` writes them."""
+"""Tiles in play order, each with the tile it was put on (none for the opening tile), in a `Joining`'s notation."""
 
 _SPOTS = sorted(((x, y) for x in range(-60, 61) for y in range(-40, 41)), key=lambda spot: abs(spot[0]) + abs(spot[1]))
-"""Steps away from an end, the nearest first."""
+"""Offsets from an end in steps, nearest first."""
 
 
 class Chain:
-    """Lays a chain tile by tile; the same layout always lies the same way, and no tile ever moves.
+    """Lays a chain tile by tile. The same layout always lies the same way, and no tile ever moves.
 
-    `spin`: which doubles take tiles on all four sides. `highest`: the most pips on a half in the set. `joining`: by
-    which halves tiles join.
+    `spin` says which doubles take tiles on all four sides, `highest` is the most pips on a half in the set, and
+    `joining` says by which halves tiles join.
     """
 
     def __init__(self, *, spin: Spin, highest: int, cloth: Cloth, joining: Joining = ALIKE) -> None:
@@ -33,12 +33,12 @@ class Chain:
         self.everything = full_set(highest)
         self._steps: list[tuple[str, str | None, Direction | None]] = []
         self.course: list[Laid] = []
-        """The chain with its opening tile only, with one more, and so on."""
+        """The chain after the opening tile, after one more tile, and so on."""
         self._known: tuple[Laid | None, dict[tuple[str, str], list[ChainPlace]]] = None, {}
-        """The places in the chain that was asked about last."""
+        """The chain that was asked about last, and the places found in it."""
 
     def lay(self, layout: Layout, sides: Mapping[str, Direction]) -> Laid:
-        """The chain as it lies; `sides` says on which side of a spinner somebody wanted a tile (if there is room)."""
+        """The chain as it lies; `sides` has the sides of spinners that people chose, used if there is room."""
         steps = [(str(tile), onto, sides.get(str(tile))) for tile, onto in layout]
         known = 0
         while known < min(len(steps), len(self._steps)) and steps[known] == self._steps[known]:
@@ -56,9 +56,9 @@ class Chain:
         return self.course[-1]
 
     def places(self, laid: Laid, tile: str, onto: str) -> list[ChainPlace]:
-        """Where the tile would go if put on `onto`: one place for each open side with room, the best first.
+        """The places for a tile put on `onto`: one for each open side with room, best first.
 
-        If an end would be walled in by each of them, it is any other joint that walls none in, else the nearest free
+        If each of them would wall in an end, the result is one other joint that walls none in, or else the nearest free
         spot, where the tile lies apart. Empty without an open side.
         """
         if self._known[0] is not laid:
@@ -77,7 +77,7 @@ class Chain:
         return kept or list(islice(_makeshift(laid, tile, site), 1)) or found
 
     def _best(self, laid: Laid, tile: Lay, end: LaidEnd) -> tuple[float, ChainPlace] | None:
-        """The best place at that end; odd joints are tried only if something will lack room otherwise."""
+        """The best place at an end; odd joints are tried only if something would lack room otherwise."""
         ways = list(laid.free_ways(end, _across(laid, tile)))
         best, lack = self._best_of(laid, tile, end, [way for way in ways if way.strain < ODD])
         if best is None or lack:
@@ -88,7 +88,7 @@ class Chain:
     def _best_of(
         self, laid: Laid, tile: Lay, end: LaidEnd, ways: Sequence[Way], least: float = inf
     ) -> tuple[tuple[float, ChainPlace] | None, float]:
-        """The best of some ways with its rating (the lower the better, below `least`), and what lacks room then."""
+        """The best of some ways with its rating (lower is better, below `least`), and what lacks room then."""
         steps = [(place, laid.put(place)) for place in (_put(tile, end, way) for way in ways)]
         rated = [(surroundings.drawback(laid, place, after, self.cloth), place, after) for place, after in steps]
         best, lacks = None, 0.0
@@ -102,7 +102,7 @@ class Chain:
 
 
 def _makeshift(laid: Laid, tile: Lay, site: Site) -> Iterator[ChainPlace]:
-    """Places that wall nothing in, however they look: joined in any way, then apart, first for a side without room."""
+    """Places that wall nothing in, however odd: joined in any way, then apart, starting with sides without room."""
     double = _across(laid, tile)
     ways = [(way, end) for end in site for way in laid.free_ways(end, double)]
     joined = (_put(tile, end, way) for way, end in sorted(ways, key=lambda one: one[0].strain))
@@ -111,31 +111,31 @@ def _makeshift(laid: Laid, tile: Lay, site: Site) -> Iterator[ChainPlace]:
 
 
 def _takes_room(laid: Laid, place: ChainPlace) -> bool:
-    """Whether the place leaves a tile that may come without room which had it before."""
+    """Whether a place leaves a possible next tile without the room it had before."""
     return reserve.nowhere(laid.put(place), place) > reserve.nowhere(laid, place)
 
 
 def _walls_in(laid: Laid, place: ChainPlace) -> bool:
-    """Whether an end would be walled in by the place, or behind it."""
+    """Whether a place would wall in an end nearby, including its own."""
     after = laid.put(place)
     near = (site for site in after.sites if reserve.is_near(site, place) and after.is_walled_in(site))
     return any(not (before := laid.site(site[0].base.tile)) or not laid.is_walled_in(before) for site in near)
 
 
 def _across(laid: Laid, tile: Lay) -> bool:
-    """Whether it lies across its line, as doubles do where numbers meet their like."""
+    """Whether a tile lies across its line, as doubles do if equal numbers join."""
     return DOUBLE[tile.tile] and laid.joining.alike
 
 
 def _put(tile: Lay, end: LaidEnd, way: Way) -> ChainPlace:
-    """The tile at that end."""
+    """The place of the tile at that end."""
     return place_at(end, TEXT[tile.tile], way, tile.inner)
 
 
 def aside(laid: Laid, tile: Lay, end: LaidEnd) -> Iterator[ChainPlace]:
-    """The free spots from which the line can go on, the nearest first, for a tile that finds no room at the end.
+    """The free spots, nearest first, for a tile without room at the end, from which the line can go on.
 
-    A double lies across its line here, too: its ends are those of one that does.
+    A double lies across its line here too, since its ends are those of a double that does.
     """
     ground, across = surroundings.ground(laid), _across(laid, tile)
     for dx, dy in _SPOTS:

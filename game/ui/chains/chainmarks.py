@@ -1,4 +1,4 @@
-"""The tiles of a chain and what is painted around them: open sides, wires to tiles that lie apart."""
+"""The tiles of a chain and the marks around them: open sides, and wires to tiles that lie apart."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,18 +17,18 @@ from game.words import _, ngettext
 
 @dataclass(frozen=True)
 class LaidTile(TileItem):
-    """A tile of the layout. While a tile is picked it can be touched too: that tile goes to its open end."""
+    """A tile of the layout. While a tile is picked, touching this one puts that tile on its open end."""
 
     joins = True
 
     def hit(self, scale: Scale) -> pygame.Rect:
-        """Its face only, so that the open places around it are found first."""
+        """Empty: only the face itself can be hit (`holds`), so that open places around it are found first."""
         return pygame.Rect(self.rect.center, (0, 0))
 
 
 @dataclass(frozen=True)
 class _Asleep(PaintedItem):
-    """A back, and words beside it."""
+    """A face-down tile with words beside it."""
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
         wide = self.rect.height // 2 + scale.px(10) + assets.text_size(self.label, "sans-bold", scale.px(16))[0]
@@ -36,7 +36,7 @@ class _Asleep(PaintedItem):
 
 
 def asleep(count: int, rect: pygame.Rect) -> Item:
-    """How many tiles sleep: one of them, as high as its room, and words beside it."""
+    """The number of sleeping tiles: a face-down tile as high as `rect`, and words beside it."""
     words, half = ngettext("{n} asleep", "{n} asleep", count).format(n=count), rect.height // 2
 
     def rest(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
@@ -48,7 +48,7 @@ def asleep(count: int, rect: pygame.Rect) -> Item:
 
 
 def beside(rect: pygame.Rect, lying: Sequence[pygame.Rect], view: View) -> pygame.Rect:
-    """Where a tag covers no tile, above the ghost in `rect`, below, right or left of it; else where it covers least."""
+    """The box of a tag above, below, right or left of the ghost in `rect` that covers no tile, or else least."""
     px, gap = view.px, view.px(12)
     tags = [pygame.Rect(0, 0, px(72), px(44)) for _place in range(4)]
     tags[0].midbottom = (rect.centerx, rect.top - gap)
@@ -61,7 +61,7 @@ def beside(rect: pygame.Rect, lying: Sequence[pygame.Rect], view: View) -> pygam
 
 
 def dashed(key: str, rect: pygame.Rect, label: str, *, awaits: str = "") -> Item:
-    """A dashed outline: of the place for the first tile, or of a side of a spinner that is still open."""
+    """A dashed outline: the place for the first tile, or an open side of a spinner."""
 
     def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
         colour, half = (*assets.theme.legal, 150), min(place.size)
@@ -71,7 +71,7 @@ def dashed(key: str, rect: pygame.Rect, label: str, *, awaits: str = "") -> Item
 
 
 def link(key: str, points: Sequence[tuple[int, int]], half: int) -> Item:
-    """A brass wire along the points (window pixels), under the tiles: from an end to a tile that had no room at it."""
+    """A brass wire through the points (window pixels), under the tiles: from an end to a tile without room there."""
     wide = max(3, round(0.16 * half))
     left, top = min(x for x, _ in points) - wide, min(y for _, y in points) - wide
     right, bottom = max(x for x, _ in points) + wide, max(y for _, y in points) + wide

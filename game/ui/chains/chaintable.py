@@ -1,4 +1,4 @@
-"""A table on which tiles are laid end to end: the layout on the cloth, the places for the tile in hand, the camera."""
+"""The table of chain games: the layout on the cloth, the places for the tile in hand, the camera."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -34,25 +34,25 @@ from game.words.language import current
 from game.words.saying import Number
 
 SIZES, SIZES_OF_TREE = (38, 35, 32, 29, 26, 24, 21, 18), (38, 34, 31, 28, 26, 24, 21, 18)
-"""How large half of a tile may be in a chain that fills the cloth, in dp, the largest first: a chain turns where it
-would outgrow the cloth in one of them. The second are for trees, in which every double is a spinner."""
+"""Sizes of half a tile in a chain that fills the cloth, in dp, largest first: a chain turns where it would outgrow the
+cloth at one of them. The second tuple is for trees, in which every double is a spinner."""
 LARGEST = {6: 38, 9: 34, 12: 31}
-"""The first of these that is used, by the highest number of the set."""
+"""The largest of those sizes that is used, by the highest number of the set."""
 HALF_SEEN = (44, 41)
-"""How large half of a tile is seen before."""
+"""Larger sizes of half a tile for a chain that is still short, in dp."""
 MEANT = 2
-"""What is dropped within this many halves of a tile, the length of the next one, was meant for its open end."""
+"""A drop within this many half tiles of a tile (the length of the next one) is aimed at its open end."""
 RIM = 8
-"""Room around the layout for its outlines, in dp."""
+"""Room around the layout for outlines, in dp."""
 OPENING = "place:start"
-"""Where the opening double goes."""
+"""The place of the opening double."""
 
 
 class ChainTable(Table):
-    """Pick a tile, touch an open place. A place is named ``place:6|6/2``: the tile put on, and the direction.
+    """A table where a tile is picked and then an open place is touched.
 
-    Where halves join that are not alike it says by which: ``place:6|6:3/2``. If either may, those places are shown that
-    are for the first one, as the tile is written, until the tile is turned.
+    A place is named ``place:6|6/2``: the tile put on, and the direction. If unlike halves join, it has the half too:
+    ``place:6|6:3/2``. If either may, places are shown for the first half, as written, until the tile is turned.
     """
 
     has_strip = True
@@ -62,20 +62,20 @@ class ChainTable(Table):
         self.chain: Chain | None = None
         self.laid: Laid | None = None
         self.look = Look(0, (0.0, 0.0))
-        """The camera on the layout."""
+        """The look at the layout, without the camera's zoom and pan."""
         self.turned = False
         self._course: Course | None = None
         self._unlarged: Course | None = None
-        """The same looks as they would be if words were not made larger."""
+        """The same looks without enlarged text."""
         self._hand: object = None
         self._places: dict[str, ChainPlace | None] = {}
         self._kept: dict[object, tuple[pygame.Rect, ...]] = {}
         """What is kept clear of tiles in this hand, by the cloth and the language of the words on it."""
 
-    # -- what follows from the rules ----------------------------------------------------------------------------------
+    # -- what follows from the rules -----------------------------------------------------------------------------------
 
     def beside(self, view: View) -> list[Item]:
-        """What lies beside the layout and may not be covered: the boneyard, or how many tiles sleep."""
+        """What lies beside the layout and may not be covered: the boneyard, or the number of sleeping tiles."""
         if _rules(view).draws:
             return boneyard(view)
         count = view.observation["boneyard"]
@@ -88,9 +88,9 @@ class ChainTable(Table):
         return [chainmarks.asleep(count, rect)]
 
     def strip(self, view: View, action: Any) -> Strip:
-        """The open ends, or where plays score their sum; `action` is the play under the mouse, or None.
+        """The open ends or, if plays score, their sum; `action` is the play under the mouse, or None.
 
-        Of the view it reads observation and rules.
+        It reads only observation and rules of the view.
         """
         rules, seen = _rules(view), view.observation
         if not rules.plays_score:
@@ -98,7 +98,7 @@ class ChainTable(Table):
         return sum_of_ends(seen, rules.open_ends(seen), action, rules)
 
     def remaining(self, view: View) -> str:
-        """What else a player wants to know: the tiles that lie face down, the count."""
+        """What else a player wants to know: the number of face-down tiles and the count of the ends."""
         rules, count = _rules(view), view.observation["boneyard"]
         asleep = ngettext("{n} tile is asleep", "{n} tiles are asleep", count)
         lying = (_("Boneyard {n}") if rules.draws else asleep).format(n=count) if rules.draws or count else ""
@@ -113,7 +113,7 @@ class ChainTable(Table):
         return f"{super().head(view)} · {won.format(points=target)}"
 
     def plate_note(self, view: View, seat: Seat) -> str:
-        """How often the seat has passed in this hand, unless one draws first."""
+        """How often the seat has passed in this hand, in games without drawing."""
         if _rules(view).draws:
             return ""
         passed = sum(event.seat == seat and event.kind == PASSED for event in view.log)
@@ -121,7 +121,7 @@ class ChainTable(Table):
         return _("passed {n}×").format(n=passed) if passed else ""
 
     def now(self, view: View) -> str:
-        """Which tile to pick, then where it goes."""
+        """Which tile to pick, or where it goes."""
         numbers = list(self._open_numbers(view))
         if self.picked_tile():
             return _("Now choose where it goes")
@@ -142,38 +142,38 @@ class ChainTable(Table):
         return words.format(move=move, n=gain) if gain else move
 
     def rule_for(self, view: View, action: Any) -> str:
-        """Opening, drawing, where a tile fits, or how the ends are counted, where a play scores."""
+        """Opening, drawing, fitting or, if the play scores, counting the ends."""
         text = str(action)
         if gain_of(view, action):
             return "count"
         return "draw" if "|" not in text else "fit" if ">" in text else "open"
 
     def rule_against(self, view: View, touch: str) -> str:
-        """What must be done if nothing fits; else where a tile fits."""
+        """What must be done if nothing fits; otherwise where a tile fits, or how to open."""
         texts = {str(action) for action in view.legal}
         return "draw" if texts <= {"draw", "pass"} and texts else "fit" if view.observation["layout"] else "open"
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
     def touches(self, action: Any) -> frozenset[str]:
-        """The tile and the tile it is put on; a verb for drawing and passing."""
+        """The tile and the place it goes to; a verb for drawing and passing."""
         if not isinstance(action, Lay):
             return frozenset({f"verb:{action}"})
         return frozenset({HAND + TEXT[action.tile], _place(action)})
 
     def _ways(self, view: View) -> dict[str, list[Lay]]:
-        """How the tile in hand can be laid, by the tiles to put it on."""
+        """The ways to lay the tile in hand, by the tile to put it on."""
         ways: dict[str, list[Lay]] = {}
         for action in self.candidates(view, self.picks) if self.picked_tile() else ():
             ways.setdefault("" if action.onto is None else TEXT[action.onto], []).append(action)
         return ways
 
     def _turns(self, view: View) -> bool:
-        """Whether the tile in hand may join an end by either half."""
+        """Whether the tile in hand may join any end by either half."""
         return any(len(ways) > 1 for ways in self._ways(view).values())
 
     def _as_turned(self, ways: Sequence[Lay]) -> Lay:
-        """The way for which the tile is turned."""
+        """The one of these ways that the tile is turned for."""
         return next((way for way in ways if _turned(way) == self.turned), ways[0])
 
     def begin(self) -> None:
@@ -181,7 +181,7 @@ class ChainTable(Table):
         self.turned = False
 
     def command(self, view: View, name: str) -> Touched:
-        """Turning the tile in hand, where it may join by either half."""
+        """Turns the tile in hand, if it may join by either half."""
         if name not in ("turn", "turn back") or not self._turns(view):
             return Touched()
         self.turned = not self.turned
@@ -191,12 +191,12 @@ class ChainTable(Table):
         self.turned = _turned(action)
 
     def leads(self, view: View) -> frozenset[str]:
-        """The places of the picture by their full names, too."""
+        """Adds the full names of the places in the picture."""
         leads = super().leads(view)
         return leads.union(name for name in self._places if _plain(name) in leads)
 
     def touch(self, view: View, name: str) -> Touched:
-        """A place on one side of a tile; the side is told besides. A tile of the layout stands for its place."""
+        """Touches a place, and adds its side to the result. A tile of the layout stands for its place."""
         if name.startswith("end:"):
             place = f"place:{name[4:]}"
             if ways := self._ways(view).get(name[4:]):
@@ -245,9 +245,10 @@ class ChainTable(Table):
         self.laid = self.chain.lay(chainwords.laid(seen), view.sides) if seen["layout"] else None
 
     def _cloth(self, view: View) -> Cloth:
-        """The room in a window of the usual size, whatever this one is: tiles lie alike in all windows.
+        """The room in a window of the usual size, whatever the size of this one, so that tiles lie alike in all
+        windows.
 
-        A hand in two rows will be one row later, and leaves its height to the chain.
+        It assumes a hand in one row: a hand in two will be one row later, and leaves its height to the chain.
         """
         scale = Scale(*DESIGN)
         areas = divide(self, scale, len(view.seating), 1, 2, pad_open=False).areas
@@ -268,7 +269,7 @@ class ChainTable(Table):
         return places
 
     def _look(self, view: View) -> None:
-        """Shows the layout and every place that a tile can go to, unless the camera has been moved."""
+        """Chooses the look at the layout and every place on offer, unless the camera has been moved."""
         if self.look.half and self.strayed:
             return
         frame = self.frame(view)
@@ -286,7 +287,7 @@ class ChainTable(Table):
         self.look = look.seeing([*(pose.box for pose in self.laid.poses.values()), *offered], frame)
 
     def frame(self, view: View) -> Frame:
-        """The cloth for a look; the opening tile lies where the middle is with a hand in one row."""
+        """The frame for a look, with the opening tile at the centre of the cloth beside a hand in one row."""
         plain, felt = Scale(view.scale.width, view.scale.height, floor=view.scale.floor).px, view.areas.felt
         second_row, rim = max(0, view.areas.rack.height - rack_height(view.scale, 1)), 2 * plain(RIM)
         clear = (*self._kept_clear(view), corner(view.scale))
@@ -298,7 +299,7 @@ class ChainTable(Table):
         )
 
     def _kept_clear(self, view: View) -> tuple[pygame.Rect, ...]:
-        """What is kept clear of tiles: what lies beside the layout in this hand, also with more in the boneyard."""
+        """The boxes to keep clear of tiles: what lies beside the layout, with any number of tiles in the boneyard."""
         seen, seats = view.observation, len(view.seating)
         most = (seen["highest"] + 1) * (seen["highest"] + 2) // 2 - seats * seen.get("dealt", 0)
         asked = view.scale, tuple(view.areas.felt), most, current()
@@ -310,11 +311,11 @@ class ChainTable(Table):
 
     @property
     def pitch(self) -> float:
-        """How large half a tile is on the window, in pixels: as fitted, then zoomed."""
+        """The size of half a tile in the window, in pixels, with zoom."""
         return max(8.0, self.look.half * self.zoom)
 
     def rect_of(self, pose: Pose, view: View) -> pygame.Rect:
-        """Where a tile lies on the window, in pixels, with a small gap between neighbours."""
+        """The box of a tile in the window, in pixels, with a small gap between neighbours."""
         half = max(6, int(self.pitch) - max(1, round(self.pitch * 0.03)))
         rect = pygame.Rect(0, 0, *((half, 2 * half) if pose.vertical else (2 * half, half)))
         rect.center = self._on_window(pose.x, pose.y, view)
@@ -356,7 +357,7 @@ class ChainTable(Table):
         return chainmarks.link(f"link:{pose.tile}", points, int(self.pitch))
 
     def _sockets(self, view: View) -> list[Item]:
-        """The place of the first tile, later the open sides of a sole spinner; not while there are places to touch."""
+        """The place of the first tile, later the open sides of a sole spinner; none while there are places to touch."""
         if self.laid is None and not self._places:
             start = self.rect_of(_opening(view, "0|0"), view)
             return [chainmarks.dashed("bare", start, _("where the first tile goes"))]
@@ -392,7 +393,7 @@ class ChainTable(Table):
     # -- words --------------------------------------------------------------------------------------------------------
 
     def spoken(self, view: View, event: Event) -> str:
-        """The tile, the number that its open end shows, and what was scored."""
+        """The tile, the number on its open end, and the points scored."""
         tile = next(iter(event.tiles), "")
         place = next((place for place in self.laid.places if place.pose.tile == tile), None) if self.laid else None
         if place is None:
@@ -416,7 +417,7 @@ class ChainTable(Table):
         return chainwords.why_not(view, tile, numbers, _rules(view).joining)
 
     def meant(self, things: Iterable[Item], point: tuple[int, int]) -> Item | None:
-        """The tile at whose open end the picked tile was dropped without matching it; None if it does match there."""
+        """The tile at whose open end the picked tile was dropped without matching; None if it does match there."""
         here, near, tile = pygame.Vector2(point), list[Item](), self.picked_tile()
         sites = self.laid.sites if self.laid is not None else ()
         ends = {f"end:{site[0].base.tile}": site for site in sites}
@@ -431,17 +432,17 @@ class ChainTable(Table):
         return None if fits >> parse_tile(tile) & 1 else found
 
     def describe(self, view: View) -> str:
-        """Layout, ends, hand, and what can be played."""
+        """The layout, ends, hand, and what can be played."""
         plays = [self.offered(view, action) for action in view.legal]
         return chainwords.describe(view, self._open_numbers(view), self.remaining(view), plays)
 
     def _open_numbers(self, view: View) -> Mapping[int, Sequence[str]]:
-        """The open numbers, ascending, with the tiles that offer them."""
+        """The open numbers in ascending order, with the tiles that have them."""
         return by_number(_rules(view).open_ends(view.observation))
 
 
 def _sizes(view: View) -> tuple[int, ...]:
-    """The sizes that the chain is laid for, in dp."""
+    """The sizes for which the chain is laid, in dp."""
     sizes = SIZES_OF_TREE if _rules(view).spin is Spin.EVERY else SIZES
     return tuple(size for size in sizes if size <= LARGEST[view.observation["highest"]])
 
@@ -451,24 +452,24 @@ def _rules(view: View) -> ChainRules:
 
 
 def _opening(view: View, tile: str) -> Pose:
-    """How that tile lies if it is the first."""
+    """The pose of a tile that opens."""
     return opening_pose(tile, _rules(view).spin, _rules(view).joining)
 
 
 def _place(action: Lay) -> str:
-    """Where it goes, by its name, with the half that joins if it might be either: ``place:6|6``, ``place:6|6:3``."""
+    """The name of the place it goes to, with the half that joins if halves are unlike: ``place:6|6:3``."""
     if action.onto is None:
         return OPENING
     return f"place:{TEXT[action.onto]}" + ("" if action.leaves.joining.alike else f":{action.inner}")
 
 
 def _turned(action: Any) -> bool:
-    """Whether the smaller half of its tile joins, which is written last."""
+    """Whether the smaller half of its tile joins; that half is written last."""
     return isinstance(action, Lay) and action.inner != HI[action.tile]
 
 
 def gain_of(view: View, action: object) -> int:
-    """The points that an action would score at once."""
+    """The points an action scores at once."""
     rules = _rules(view)
     return made(action, rules.open_ends(view.observation), rules) if isinstance(action, Lay) else 0
 

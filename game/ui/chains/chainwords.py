@@ -1,4 +1,4 @@
-"""Plain words about a layout: what is open, what can be played, and why something cannot."""
+"""Describes a layout in words: what is open, what can be played, and why a tile cannot."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,25 +13,25 @@ from game.words.saying import Listing
 
 
 def put(tile: str, onto: str) -> str:
-    """A tile, and the tile that it is put on, if any."""
+    """A tile, and the tile it is put on, if any."""
     return said(message("chain.do_put", tile=tile, other=onto)) if onto else tile
 
 
 def laid(seen: Observation) -> list[tuple[str, str]]:
-    """Each tile that lies and the tile that it was put on, as plays are written: ``6|4``, ``6|6``."""
+    """Each tile of the layout with the tile it was put on, in the notation of plays: ``6|4``, ``6|6``."""
     pairs = [text.partition(">") for _seat, text in seen["plies"] if "|" in text]
     return [(tile, onto) for tile, _to, onto in pairs]
 
 
 def needs(pips: int, joining: Joining, highest: int) -> str:
-    """What an open end of so many pips asks for: a number, or else every tile that fits."""
+    """What an open end with that number needs: a number, or a list of the tiles that fit."""
     if joining.alike:
         return _("Needs a {number} here").format(number=pips)
     return _("Fits here: {what:or}").format(what=fitting((pips,), joining, highest))
 
 
 def fitting(ends: Sequence[int], joining: Joining, highest: int) -> Listing:
-    """What fits one of those open ends: a number where every tile that has it does, and each other tile."""
+    """What fits any of those open ends: a number if all its tiles fit, and any other tiles one by one."""
     every = full_set(highest)
     fits = together(joining.fits[pips] for pips in ends) & every
     numbers = [number for number in range(highest + 1) if not SUIT[number] & every & ~fits]
@@ -40,7 +40,7 @@ def fitting(ends: Sequence[int], joining: Joining, highest: int) -> Listing:
 
 
 def verbs(view: View, *, turns: bool = False) -> tuple[Verb, ...]:
-    """Draw and Pass; the one to press when it is all one can do; Turn if what is in hand may join by either half."""
+    """Draw and Pass, primary if nothing else is legal; or Turn, if the tile in hand may join by either half."""
     if turns:
         # TRANSLATORS: the tile in hand, so that its other half joins
         return (Verb("turn", pgettext("a tile", "Turn"), command="turn", shortcut="R"),)
@@ -50,7 +50,7 @@ def verbs(view: View, *, turns: bool = False) -> tuple[Verb, ...]:
 
 
 def why_not(view: View, tile: str, numbers: Sequence[int], joining: Joining) -> str:
-    """Why a tile of the hand (``6|4``; empty if none is meant) does not go there, or nowhere."""
+    """Why a tile of the hand (``6|4``; empty for none) cannot be played there, or at all."""
     legal = {str(action) for action in view.legal}
     if legal == {"draw"}:
         return _("Nothing fits: draw from the boneyard")
@@ -71,7 +71,7 @@ def why_not(view: View, tile: str, numbers: Sequence[int], joining: Joining) -> 
 
 
 def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: str, plays: Sequence[str]) -> str:
-    """Layout, open ends and the tiles they are on, what lies face down, hands and totals, every play."""
+    """The layout, open ends with their tiles, face-down tiles, hands and totals, and every legal play."""
     seen = view.observation
     told = []
     if seen["layout"]:
@@ -91,7 +91,7 @@ def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: s
 
 
 def _sides(tiles: Sequence[str]) -> Listing:
-    """Each tile once, with how many of its sides are open."""
+    """Each tile once, with the number of its open sides."""
     counts = {tile: tiles.count(tile) for tile in tiles}
     return Listing(
         tile if n == 1 else ngettext("{tile} ({n} side)", "{tile} ({n} sides)", n).format(tile=tile, n=n)

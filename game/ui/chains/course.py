@@ -1,4 +1,4 @@
-"""The looks at a chain while it grows: each follows from the one before, so the same tiles are always seen alike."""
+"""The looks at a chain as it grows. Each follows from the one before, so the same tiles always look the same."""
 
 from collections.abc import Sequence
 
@@ -12,8 +12,8 @@ from game.ui.chains.laid import Laid
 class Course:
     """The looks at a chain from its opening tile on.
 
-    A look depends on the tiles laid so far, in their order, and on the frame; not on who looks, nor on what has been
-    shown before. So a match that is continued, taken back or seen again looks as it did.
+    A look depends on the tiles laid so far, in their order, and on the frame, but not on the viewer or on what was
+    shown before. A match that is continued, taken back or replayed therefore looks as it did.
     """
 
     def __init__(self, chain: Chain) -> None:
@@ -24,7 +24,7 @@ class Course:
     def look(self, frame: Frame, floors: Sequence[int] = ()) -> Look:
         """The look at the chain as it lies.
 
-        `floors` says for each tile laid how large half of a tile is to stay then, if all can be seen so.
+        `floors` has for each tile laid the size that half a tile keeps from then on, if everything can be seen.
         """
         if frame != self._frame:
             self._frame, self._looks = frame, []
@@ -40,11 +40,11 @@ class Course:
         return look
 
     def sizes(self) -> list[int]:
-        """How large half of a tile has been since each tile that was laid."""
+        """The size of half a tile after each tile laid."""
         return [look.half for _, _, look in self._looks]
 
     def _next(self, look: Look, number: int, frame: Frame, floor: int) -> Look:
-        """The look once so many tiles have followed the opening one, and the next place of each end is seen."""
+        """The look after that many further tiles, with everything and the next place of each end in sight."""
         laid = self._chain.course[number]
         boxes = [pose.box for pose in laid.poses.values()]
         if laid.spin is Spin.OPENING:

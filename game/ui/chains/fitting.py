@@ -1,4 +1,4 @@
-"""From where a chain is looked at: as near as all of it allows, and moved only when something would leave the cloth."""
+"""Fits the view of a chain: as near as everything allows, and moved only if something would leave the cloth."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,20 +8,20 @@ import pygame
 from game.ui.chains.joints import Box
 
 SMALLEST_HALF = 8
-"""Half of a tile is never shown smaller than this, in pixels."""
+"""Smallest size at which half a tile is shown, in pixels."""
 _SLIDES = 12
-"""The steps from an edge of the cloth towards the wished position until something would be covered."""
+"""Steps tried from an edge of the cloth towards the preferred position, until something would be covered."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What a look must keep to, in pixels.
+    """The constraints on a look, in pixels.
 
-    The cloth; `home`, where the opening tile lies while it can; the rectangles of the cloth that stay clear of tiles;
-    the sizes for half of a tile, the largest first; and how much room, in steps, is left around everything when the
-    look must change, so that it need not change again soon.
+    These are the cloth; `home`, the preferred place of the opening tile; the boxes on the cloth to keep clear of tiles;
+    the sizes of half a tile, largest first; and the reserves (in steps) to leave around everything when the look has to
+    change, so that it does not have to change again soon.
     """
 
     cloth: pygame.Rect
@@ -37,18 +37,18 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Half of a tile in pixels, and where the middle of the opening tile is seen on the window."""
+    """The size of half a tile in pixels, and the position of the opening tile's centre in the window."""
 
     half: int
     at: Point
 
     def point(self, x: float, y: float) -> Point:
-        """Where a point of the chain's plane (steps) is seen, in pixels."""
+        """The position in pixels of a point on the chain's plane (steps)."""
         step = self.half / 2
         return self.at[0] + x * step, self.at[1] + y * step
 
     def sees(self, boxes: Sequence[Box], frame: Frame) -> bool:
-        """Whether all boxes (steps) are on the cloth, and away from what stays clear."""
+        """Whether all boxes (steps) are on the cloth and do not cover what must stay clear."""
         if not boxes:
             return True
         step, (left, top, right, bottom) = self.half / 2, _around(boxes)
@@ -58,10 +58,10 @@ class Look:
         return across and down and not self.covers(boxes, frame.clear)
 
     def seeing(self, boxes: Sequence[Box], frame: Frame, *, floor: int = 0) -> "Look":
-        """This look if it sees all boxes (steps), else the one that must be moved, or is further away, the least.
+        """This look if it sees all boxes (steps); otherwise a smaller or moved one.
 
-        It is the largest of the sizes that leaves some room for more; but a tile is not shown smaller than `floor`
-        while all can be seen in that size.
+        It is the largest size that leaves some room for more. Tiles are not shown smaller than `floor` while everything
+        can be seen at that size.
         """
         if self.sees(boxes, frame):
             return self
@@ -77,7 +77,7 @@ class Look:
         return next(filter(None, looks), None) or Look(SMALLEST_HALF, frame.home)
 
     def covers(self, boxes: Sequence[Box], clear: Sequence[pygame.Rect]) -> bool:
-        """Whether one of the boxes (steps) lies on one of the rectangles."""
+        """Whether any of the boxes (steps) lies on one of the rectangles."""
         step, rects = self.half / 2, list(clear)
         for left, top, right, bottom in boxes if rects else ():
             x, y = self.point(left, top)
@@ -88,7 +88,7 @@ class Look:
 
 
 def _from(half: int, wish: Point, boxes: Sequence[Box], frame: Frame) -> Look | None:
-    """The look in that size that sees all boxes, with the opening tile as near as can be to where it is wished."""
+    """The look of that size that sees all boxes, with the opening tile as near to `wish` as possible, or None."""
     step, (left, top, right, bottom), cloth = half / 2, _around(boxes), frame.cloth
     if (right - left) * step > cloth.width or (bottom - top) * step > cloth.height:
         return None

@@ -1,6 +1,6 @@
-"""How one tile may be put against another: straight on, round a corner, or across the line as doubles lie.
+"""The ways to put one tile against another: straight on, round a corner, or across the line as doubles lie.
 
-Lengths are in *steps* of half a half-tile: a tile is 4 steps by 2, and a double can lie centred across its line.
+Lengths are in *steps* of half a half-tile: a tile is 4 steps by 2, so a double can lie centred across its line.
 Directions are 0 right, 1 down, 2 left, 3 up.
 """
 
@@ -15,20 +15,20 @@ from game.dominoes.tiles import HI, LO, parse_tile
 Direction = int
 
 DX = (1, 0, -1, 0)
-"""How far each direction goes to the right."""
+"""Horizontal component of each direction."""
 DY = (0, 1, 0, -1)
-"""How far each direction goes down."""
+"""Vertical component of each direction."""
 
 Box = tuple[int, int, int, int]
-"""Left, top, right and bottom edge in steps."""
+"""Left, top, right and bottom edges in steps."""
 
 
 ODD = 50.0
-"""From this strain on a joint looks odd: halves that meet by a part of their edges only."""
+"""Strain from which a joint looks odd: the halves touch along only a part of their edges."""
 
 
 class Side(Enum):
-    """What part of a lying tile an open end is."""
+    """The part of a lying tile that forms an open end."""
 
     FREE_HALF = "the free half of a tile"
     FAR_SIDE = "the far side of a double that lies across its line"
@@ -38,7 +38,7 @@ class Side(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a tile lies: its centre in steps, and its halves (`first` is the left or top one)."""
+    """The position of a tile: its centre in steps, and its halves (`first` is the left or top one)."""
 
     tile: str
     x: int
@@ -71,9 +71,9 @@ class LaidEnd:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to go on from an end: the tile's centre relative to it, how it lies, and where the line leads from there.
+    """A way to go on from an end: the next tile's offset from it, its orientation, and where the line leads from there.
 
-    `strain` is 0 for straight on and the larger, the odder it looks. A tile that is not `joined` lies apart.
+    `strain` is 0 for straight on and grows as the joint looks odder. A tile that is not `joined` lies apart.
     """
 
     dx: int
@@ -86,7 +86,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class ChainPlace:
-    """Where a tile goes in a chain: its pose, the end it joins and the way it takes there."""
+    """A place for a tile in a chain: its pose, the end it joins, and the way from that end."""
 
     pose: Pose
     end: LaidEnd
@@ -94,12 +94,12 @@ class ChainPlace:
 
     @property
     def outer(self) -> int:
-        """The number of the half that stays open."""
+        """The number on the half that stays open."""
         return self.pose.second if self.way.direction in (0, 1) else self.pose.first
 
     @property
     def across(self) -> bool:
-        """Whether it lies across its line."""
+        """Whether the tile lies across its line."""
         return self.pose.vertical != (self.way.direction % 2 == 1)
 
 
@@ -110,12 +110,12 @@ def halves(tile: str) -> tuple[int, int]:
 
 
 def opening_pose(tile: str, spin: Spin, joining: Joining) -> Pose:
-    """The opening tile in the middle: upright, so that its long sides look left and right, or in the line."""
+    """The pose of the opening tile in the middle: upright, with its long sides left and right, or in the line."""
     return Pose(tile, 0, 0, joining.alike or spin is not Spin.NONE, *halves(tile))
 
 
 def opening_ends(pose: Pose, spin: Spin) -> tuple[LaidEnd, ...]:
-    """The four sides of the opening double, left and right first; only these two where no double spins."""
+    """The ends of the opening tile: right and left, then up and down if it is a spinner."""
     if not pose.vertical:
         half = Side.FREE_HALF
         return tuple(LaidEnd(pose, pose.first, half, pose.x + DX[ahead], pose.y, ahead) for ahead in (0, 2))
@@ -125,7 +125,7 @@ def opening_ends(pose: Pose, spin: Spin) -> tuple[LaidEnd, ...]:
 
 
 def open_sides(site: Iterable[LaidEnd]) -> dict[Direction, Box]:
-    """The half-tiles beside the sides of a spinner that are still open, by the direction in which they lie."""
+    """The half-tile boxes beside the open sides of a spinner, by direction."""
     sides = {}
     for end in site:
         away = 3 if end.side is Side.SHORT_SIDE else 2
@@ -135,7 +135,7 @@ def open_sides(site: Iterable[LaidEnd]) -> dict[Direction, Box]:
 
 
 def place_at(end: LaidEnd, tile: str, way: Way, inner: int | None = None) -> ChainPlace:
-    """The place of a tile at an end, the half `inner` to it: if none is told, the one that is alike."""
+    """The place of a tile at an end with its half `inner` towards it; by default the half with the end's number."""
     first, second = halves(tile)
     if (first == (end.pips if inner is None else inner)) != (way.direction in (0, 1)):
         first, second = second, first
@@ -143,8 +143,8 @@ def place_at(end: LaidEnd, tile: str, way: Way, inner: int | None = None) -> Cha
 
 
 def ends_after(place: ChainPlace, *, spins: bool) -> tuple[LaidEnd, ...]:
-    """The ends a tile opens where it is put; a double across the line has three if it `spins`, otherwise one on its far
-    side."""
+    """The ends that a tile opens where it is put. A double across the line has three if it `spins`, otherwise one on
+    its far side."""
     pose, ahead = place.pose, place.way.direction
     if pose.first != pose.second or not (spins or place.across):
         return (LaidEnd(pose, place.outer, Side.FREE_HALF, pose.x + DX[ahead], pose.y + DY[ahead], ahead),)
@@ -154,18 +154,18 @@ def ends_after(place: ChainPlace, *, spins: bool) -> tuple[LaidEnd, ...]:
 
 
 def onward(ahead: Direction) -> tuple[Direction, ...]:
-    """The directions in which the line goes on from a spinner that it leads to."""
+    """The directions in which the line leaves a spinner that it reaches."""
     return ahead, (ahead + 3) % 4, (ahead + 1) % 4
 
 
 def spinner_side(direction: Direction, vertical: bool) -> Side:
-    """The side of a spinner in that direction, if it lies so."""
+    """Which side of a spinner faces that direction."""
     return Side.SHORT_SIDE if (direction % 2 == 1) == vertical else Side.LONG_SIDE
 
 
 @cache
 def ways(side: Side, direction: Direction, double: bool, spins: bool) -> tuple[Way, ...]:
-    """All the ways for a tile, or for a double, to go on from an end, the straightest first."""
+    """All ways for a tile, or for a double, to go on from an end, straightest first."""
     found = [_way(shape, direction, across=double) for shape in _SHAPES[side, double]]
     if double and spins:
         found += [_way(shape, direction, across=True) for shape in _ASKEW]
@@ -178,7 +178,7 @@ def _spinner_side(pose: Pose, direction: Direction) -> LaidEnd:
 
 
 _Shape = tuple[int, int, int, float]
-"""Of a way seen by somebody who walks along the line: steps ahead, steps aside, quarter turns, strain."""
+"""A way as seen along the line: steps ahead, steps aside, quarter turns, strain."""
 
 
 def _either_hand(ahead: int, aside: int, strain: float) -> tuple[_Shape, _Shape]:
@@ -186,7 +186,7 @@ def _either_hand(ahead: int, aside: int, strain: float) -> tuple[_Shape, _Shape]
 
 
 _ASKEW = ((2, 1, 0, 60.0), (2, -1, 0, 60.0))
-"""A spinner across the line, met by one half of it only."""
+"""A spinner across the line that only one of its halves joins."""
 _INLINE = (
     (3, 0, 0, 70.0),
     *_either_hand(0, 3, 75.0),
@@ -227,7 +227,7 @@ _SHAPES: dict[tuple[Side, bool], tuple[_Shape, ...]] = {
         *_either_hand(3, 2, 100.0),
     ),
 }
-"""Doubles come to free halves only: at a double's sides the double of that number lies already."""
+"""Doubles join free halves only: at the sides of a double, the double of that number has been laid already."""
 
 
 def _way(shape: _Shape, direction: Direction, *, across: bool) -> Way:

@@ -27,8 +27,8 @@ Site = tuple[LaidEnd, ...]
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The opening tile and the places of all others, each after the one it was put on; `spin`: which doubles spin,
-    `joining`: by which halves tiles join."""
+    """The opening tile and the places of all others in the order laid. `spin` says which doubles spin, `joining` by
+    which halves tiles join."""
 
     opening: Pose
     places: tuple[ChainPlace, ...]
@@ -36,7 +36,7 @@ class Laid:
     taken: Cells
     box: Box
     left: TileSet
-    """The tiles of the set that do not lie here."""
+    """The tiles of the set that have not been laid."""
     spin: Spin
     joining: Joining
 
@@ -71,39 +71,39 @@ class Laid:
         return next((site for site in self.sites if site[0].base.tile == tile), ())
 
     def free_ways(self, end: LaidEnd, double: bool) -> Iterator[Way]:
-        """The ways in which a tile, or a double, finds room at an end, the straightest first."""
+        """The ways in which a tile, or a double, has room at an end, straightest first."""
         others = self.others(end.base)
         for way in ways(end.side, end.direction, double, self.all_spin):
             if room.is_free(others, end.x + way.dx, end.y + way.dy, way.vertical):
                 yield way
 
     def others(self, pose: Pose) -> Cells:
-        """What is taken by others than the tile that lies there."""
+        """The cells taken by tiles other than the one at that pose."""
         return self.taken ^ room.cells(pose.x, pose.y, pose.vertical)
 
     def has_room(self, end: LaidEnd, double: bool) -> bool:
-        """Whether such a tile finds room at an end."""
+        """Whether a tile, or a double, has room at an end."""
         return next(self.free_ways(end, double), None) is not None
 
     def awaits(self, site: Site) -> int:
-        """How many tiles that lie in the line can still come to a site, as far as the tiles left go."""
+        """How many tiles that lie in the line can still come to a site, limited by its ends and the tiles left."""
         across = DOUBLES if self.joining.alike else 0
         return min(len(site), (self.left & self.joining.fits[site[0].pips] & ~across).bit_count())
 
     def awaits_double(self, site: Site) -> bool:
-        """Whether the double of its number can still come to a site, to lie across."""
+        """Whether the double of its number can still come to a site and lie across."""
         fits = self.joining.fits[site[0].pips] & DOUBLES if self.joining.alike else 0
         return site[0].side is Side.FREE_HALF and bool(self.left & fits)
 
     def is_walled_in(self, site: Site) -> bool:
-        """Whether a tile or a double that can still come to the site would find no room at all."""
+        """Whether a tile or a double that can still come to the site would have no room at all."""
         if self.awaits_double(site) and not self.has_room(site[0], True):
             return True
         return bool(self.awaits(site)) and not any(self.has_room(end, False) for end in site)
 
 
 def begun(tile: str, everything: TileSet, spin: Spin, joining: Joining) -> Laid:
-    """A chain of the opening tile only; `everything` is the whole set."""
+    """A chain of only the opening tile; `everything` is the whole set."""
     pose = opening_pose(tile, spin, joining)
     left = everything & ~(1 << tiles.tile(pose.first, pose.second))
     taken = room.cells(0, 0, pose.vertical)

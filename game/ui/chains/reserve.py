@@ -1,4 +1,4 @@
-"""Whether the tiles that may come next around a place all find room: together, not only each by itself."""
+"""Checks whether the tiles that may come next around a place have room, all together and not only each by itself."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -10,27 +10,27 @@ from game.ui.chains.laid import Laid, Site
 from game.ui.chains.room import Cells
 
 Bay = tuple[Cells, Cells]
-"""Room for a tile, or for two in a row: the steps it takes, and those with the gap around it that must be free."""
+"""Room for one tile or two in a row: the cells it takes, and those cells with the gap around them."""
 Wish = Sequence[Bay]
-"""A tile that may come, by all the bays it could take."""
+"""A tile that may come, as all the bays it could take."""
 Wishes = Mapping[str, Sequence[Wish]]
-"""The tiles that may come to each lying tile."""
+"""The wishes at each lying tile."""
 
 _NEAR = 12
-"""How far from a tile, in steps, others feel it."""
+"""Distance, in steps, within which tiles affect each other."""
 NOWHERE = 1000.0
-"""How bad each tile is that may come and has no room."""
+"""Penalty for each tile that may come and has no room."""
 _DEAD_END, _NO_SPINNER, _NOT_BOTH = 60.0, 100.0, 30.0
-"""The same for each that could not be followed by another; and for each end at which the double that may come, with
-tiles at its sides, has no room, or has none once other doubles have come."""
+"""Penalties for each tile behind which no other could follow; for each end without room for its double with tiles at
+the sides; and for each end that loses such room once other doubles have come."""
 _TRIES = 40
-"""How many bays are tried before it is taken that the tiles do not fit together."""
+"""Number of bays tried before tiles are assumed not to fit together."""
 
 
 def lack(laid: Laid, place: ChainPlace, enough: float) -> float:
-    """How much room is missing around the place of the tile laid last for what may come there.
+    """The penalty for lack of room, around the tile laid last, for tiles that may come there.
 
-    Once it is `enough`, no more is looked for.
+    The search stops once the penalty reaches `enough`.
     """
     near = [site for site in laid.sites if is_near(site, place)]
     singles = {site[0].base.tile: _wishes(laid, site) for site in near}
@@ -45,7 +45,7 @@ def lack(laid: Laid, place: ChainPlace, enough: float) -> float:
 
 
 def nowhere(laid: Laid, place: ChainPlace) -> int:
-    """How many tiles that may come around the place have no room, whether that is taken or not."""
+    """How many tiles that may come around the place have no room, whether or not it is taken."""
     near = [site for site in laid.sites if is_near(site, place)]
     wishes = [[bay for bay, _, _ in wish] for site in near for wish in _wishes(laid, site)]
     doubles = (site for site in near if laid.awaits_double(site))
@@ -53,7 +53,7 @@ def nowhere(laid: Laid, place: ChainPlace) -> int:
 
 
 def left_over(wishes: Iterable[Wish]) -> int:
-    """How many of the tiles find no bay, if as many as possible are to lie at the same time (found by trying)."""
+    """How many tiles find no bay when as many as possible are placed together (by bounded search)."""
     waiting = sorted(wishes, key=len)
     if _settles(waiting):
         return 0
@@ -62,7 +62,7 @@ def left_over(wishes: Iterable[Wish]) -> int:
 
 
 def _rivals(wishes: Sequence[Wish]) -> list[list[Wish]]:
-    """The wishes that could be in each other's way, in groups; those that nobody else could touch are left out."""
+    """Groups of wishes that could get in each other's way; wishes without rivals are left out."""
     groups: list[tuple[Cells, Cells, list[Wish]]] = []
     for wish in wishes:
         mine, wide = 0, 0
@@ -80,7 +80,7 @@ def _rivals(wishes: Sequence[Wish]) -> list[list[Wish]]:
 
 
 def _settles(wishes: Iterable[Iterable[Bay]]) -> bool:
-    """Whether all find a bay when each in turn takes the first that is free."""
+    """Whether all find a bay when each in turn takes the first free one."""
     taken = 0
     for wish in wishes:
         for cells, wide in wish:
@@ -93,7 +93,7 @@ def _settles(wishes: Iterable[Iterable[Bay]]) -> bool:
 
 
 def _left_of(wishes: Sequence[Wish], tries: int) -> tuple[int, int]:
-    """How many of some wishes are left over, and how many tries remain: the hardest to please chooses first."""
+    """How many wishes are left over, and how many tries remain; the wish with the fewest bays chooses first."""
     hardest = min(range(len(wishes)), key=lambda number: len(wishes[number]))
     others = [*wishes[:hardest], *wishes[hardest + 1 :]]
     if not others:
@@ -119,18 +119,18 @@ def _left_of(wishes: Sequence[Wish], tries: int) -> tuple[int, int]:
 
 
 def is_near(site: Site, place: ChainPlace) -> bool:
-    """Whether what lies at that place is felt at the site."""
+    """Whether the site is close enough to be affected by a tile at that place."""
     return abs(site[0].x - place.pose.x) <= _NEAR and abs(site[0].y - place.pose.y) <= _NEAR
 
 
 # -- one tile at each end, and one behind it --------------------------------------------------------------------------
 
 _Found = tuple[Bay, Way, tuple[int, int]]
-"""A bay with the way that leads there and the middle of the tile."""
+"""A bay, the way that leads there, and the centre of the tile."""
 
 
 def _wishes(laid: Laid, site: Site) -> list[list[_Found]]:
-    """One wish for each tile other than a double that can come to the site."""
+    """One wish for each tile, other than a double, that can come to the site."""
     awaited = laid.awaits(site)
     if not awaited:
         return []
@@ -144,7 +144,7 @@ def _spots(taken: Cells, end: LaidEnd, double: bool, all_spin: bool) -> Iterator
 
 
 def _bays(taken: Cells, start: tuple[int, int], those: Iterable[Way]) -> Iterator[_Found]:
-    """The bays to which those ways lead from a point, as far as they are free."""
+    """The free bays to which those ways lead from a point."""
     for way in those:
         x, y = start[0] + way.dx, start[1] + way.dy
         wide = room.with_gap(x, y, way.vertical)
@@ -153,7 +153,7 @@ def _bays(taken: Cells, start: tuple[int, int], those: Iterable[Way]) -> Iterato
 
 
 def _dead_ends(laid: Laid, wishes: Sequence[Sequence[_Found]]) -> int:
-    """How many tiles find no bay from which another could follow."""
+    """How many tiles find no bay behind which another tile could follow."""
     if _settles((pair for one in wish for pair in _pairs(laid, one)) for wish in wishes):
         return 0
     return left_over([[pair for one in wish for pair in _pairs(laid, one)] for wish in wishes])
@@ -171,7 +171,7 @@ def _pairs(laid: Laid, first: _Found) -> Iterator[Bay]:
 
 
 def _doubles(laid: Laid, near: Sequence[Site], wanting: Wishes, without: int, enough: float) -> float:
-    """What is missing if doubles came: to each end by itself, and to one end after the other."""
+    """The penalty if doubles came to all ends, one after the other."""
     total, now, gone = 0.0, wanting, 0
     for site in near:
         if total >= enough:
@@ -188,9 +188,9 @@ def _doubles(laid: Laid, near: Sequence[Site], wanting: Wishes, without: int, en
 
 
 def _with_double(laid: Laid, site: Site, wanting: Wishes, gone: Cells, without: int) -> tuple[int, Wishes, Cells]:
-    """How many tiles more find no room once the site's double has come, and then: all wishes, the double's steps.
+    """How many more tiles have no room once the site's double has come; and then all wishes and the double's cells.
 
-    `gone` are steps that others will have taken, and `without` is how many tiles find no room in any case.
+    `gone` are cells that other doubles take, and `without` is the number of tiles that have no room in any case.
     """
     end, spins = site[0], laid.all_spin
     sides = min(3 if spins else 1, (laid.left & SUIT[end.pips] & ~DOUBLES).bit_count())
@@ -212,6 +212,6 @@ def _with_double(laid: Laid, site: Site, wanting: Wishes, gone: Cells, without: 
 
 
 def _beside(taken: Cells, direction: Direction, double: Way, at: tuple[int, int], spins: bool) -> Wish:
-    """The bays at one side of a double that would lie there."""
+    """The bays at one side of a double at that point."""
     side = spinner_side(direction, double.vertical) if spins else Side.FAR_SIDE
     return [bay for bay, _, _ in _bays(taken, at, ways(side, direction, False, spins))]

@@ -1,13 +1,13 @@
-"""Which parts of the cloth are taken: a bit for every square step, so that looking for room is quick."""
+"""Occupied parts of the cloth as bit sets, one bit per square step, for fast searches."""
 
 from functools import cache, lru_cache
 
 ACROSS = 152
-"""Steps from left to right edge of the cloth that is kept count of; the opening tile lies in the middle."""
+"""Width of the tracked cloth, in steps; the opening tile lies in the middle."""
 DOWN = 88
-"""Steps from top to bottom."""
+"""Height of the tracked cloth, in steps."""
 GAP = 1
-"""Steps between tiles that are not joined (half a half-tile)."""
+"""Gap between tiles that are not joined, in steps (half a half-tile)."""
 
 Cells = int
 """A set of square steps, one bit each."""
@@ -20,7 +20,7 @@ ALL: Cells = (1 << (ACROSS * DOWN)) - 1
 
 @cache
 def block(width: int, height: int) -> Cells:
-    """A block of steps with its upper left corner at the first bit."""
+    """A block of steps with its upper left corner at bit 0."""
     row = (1 << width) - 1
     return sum(row << (line * ACROSS) for line in range(height))
 
@@ -32,12 +32,12 @@ _STANDING_WIDE = block(2 + 2 * GAP, 4 + 2 * GAP)
 
 
 def shift(x: int, y: int) -> int:
-    """The number of the bit of the step whose upper left corner is (x, y)."""
+    """The bit of the step whose upper left corner is (x, y)."""
     return _ORIGIN + y * ACROSS + x
 
 
 def block_at(x: int, y: int, width: int, height: int) -> Cells:
-    """A block of steps with its upper left corner at (x, y); what would lie above the cloth is left out."""
+    """A block of steps with its upper left corner at (x, y); any part above the cloth is cut off."""
     by = shift(x, y)
     return block(width, height) << by if by >= 0 else block(width, height) >> -by
 
@@ -52,7 +52,7 @@ def cells(x: int, y: int, vertical: bool) -> Cells:
 
 @lru_cache(maxsize=8192)
 def with_gap(x: int, y: int, vertical: bool) -> Cells:
-    """The steps that must be free for a tile with that centre; beyond the edge, all."""
+    """The steps that must be free for a tile with that centre; all steps if it is too close to the edge."""
     if abs(x) > ACROSS // 2 - 8 or abs(y) > DOWN // 2 - 8:
         return ALL
     if vertical:
@@ -61,12 +61,12 @@ def with_gap(x: int, y: int, vertical: bool) -> Cells:
 
 
 def is_free(taken: Cells, x: int, y: int, vertical: bool) -> bool:
-    """Whether a tile with that centre keeps its distance from everything taken."""
+    """Whether a tile with that centre would keep its distance from everything taken."""
     return not taken & with_gap(x, y, vertical)
 
 
 def open_ground(taken: Cells, reach: int) -> Cells:
-    """The middles of all squares of (even) side `reach` that can be slid in from outside without touching anything."""
+    """The centres of all squares of (even) side `reach` that can slide in from outside without touching anything."""
     free = ALL & ~_touching(taken, reach)
     found = _EDGE & free
     while True:
@@ -78,7 +78,7 @@ def open_ground(taken: Cells, reach: int) -> Cells:
 
 
 def _touching(taken: Cells, reach: int) -> Cells:
-    """The middles of all squares of that side that touch something taken."""
+    """The centres of all squares of that side that touch anything taken."""
     done = 1
     while done < reach:
         by = min(done, reach - done)
@@ -89,7 +89,7 @@ def _touching(taken: Cells, reach: int) -> Cells:
 
 
 def _smear(found: Cells, free: Cells, by: int) -> Cells:
-    """What is reached going both ways in a straight line through free steps, 127 of them at most."""
+    """The cells reached from `found` in a straight line both ways through free cells, at most 127 steps."""
     up, down, open_up, open_down = found, found, free, free
     far = by
     for _ in range(7):

@@ -1,4 +1,4 @@
-"""The strip above the rack that names every open end: its number, what it adds or how often it lies open, what fits."""
+"""The strip above the rack with every open end: its number, its share of the sum or how often it is open, what fits."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from game.words import _, ngettext, pgettext
 
 HALF = 27
 _FACTORS = (1.0, 0.86, 0.74, 0.62, 0.52)
-"""How much smaller everything gets where there is little room."""
+"""Scaling factors tried when there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,33 +29,33 @@ class StripEnd:
     figure: str
     caption: str
     brief: str = ""
-    """The caption where there is little room: a bare figure."""
+    """The caption if there is little room: only a number."""
     dead: bool = False
     """No tile fits it any more, neither an unseen one nor one of the own hand."""
     new: bool = False
-    """It would come by the play under the mouse."""
+    """It would be opened by the play under the mouse."""
     meant: bool = False
     """The play under the mouse goes to such an end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What the strip shows. With `total` the entries are a sum; `now` is what it was before the play shown."""
+    """The content of the strip. With `total` the entries form a sum; `now` is the sum before the play shown."""
 
     title: str
     entries: tuple[StripEnd, ...]
     total: int | None = None
     now: int | None = None
     scores: bool = False
-    """Whether points are given for the total."""
+    """Whether the total scores points."""
 
     def painter(self) -> Painter:
-        """The strip as something that is painted as a whole."""
+        """The painter of the whole strip."""
         words = ", ".join(f"{entry.figure} {entry.caption}".strip() for entry in self.entries)
         return Painter(self, self._paint, f"{self.title}: {words}")
 
     def fitted(self, width: int, assets: Assets, scale: Scale) -> "Fitted":
-        """The strip as large as it fits into that many pixels: with captions in words if it can be, else as figures."""
+        """The strip at the largest size that fits `width` pixels, with captions in words if possible, else numbers."""
         tries = [(factor, True) for factor in _FACTORS[:3]] if not scale.large else []
         tries += [(factor, False) for factor in _FACTORS]
         strips = (Fitted(self, assets, scale, factor, words) for factor, words in tries)
@@ -66,7 +66,7 @@ class Strip:
 
 
 class Fitted:
-    """A strip in one size: `factor` is how much smaller everything is, `words` whether captions are in words."""
+    """A strip at one size: `factor` scales everything, `words` selects captions in words."""
 
     def __init__(self, strip: Strip, assets: Assets, scale: Scale, factor: float, words: bool) -> None:
         self.words = words
@@ -75,16 +75,16 @@ class Fitted:
         self._scale = scale
         px, tiles = scale.px, scale.tiles
         self._figure, self._small = px(24 * factor), max(px(15), assets.least)
-        if not scale.large:  # no larger than one line has room above the other
+        if not scale.large:  # each of the two lines has limited height
             self._figure, self._small = min(self._figure, tiles.px(30)), min(self._small, tiles.px(19))
-        half = HALF if not scale.large else HALF * 1.3  # without words below it has more room
+        half = HALF if not scale.large else HALF * 1.3  # without words below there is more room
         self._half, self._step = tiles.px(half * factor), tiles.px((half + 2) * factor)
         self._total = px(34 * factor)
         self._gap = px((34 if strip.total is not None else 44 if words else 26) * factor)
         self._titled = words and scale.across > 900
         self._widths = [self._width(entry) for entry in strip.entries]
         self.room = self._room()
-        """The pixels that it takes."""
+        """The required width, in pixels."""
 
     def _room(self) -> int:
         px, strip, text_size = self._scale.px, self._strip, self._assets.text_size
@@ -102,11 +102,11 @@ class Fitted:
         return max(top, self._assets.text_size(self._caption(entry), "sans", self._small)[0])
 
     def _caption(self, entry: StripEnd) -> str:
-        """What is written below an end; nothing where words are large."""
+        """The words below an end; none if text is large."""
         return entry.caption if self.words else entry.brief if not self._scale.large else ""
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draws it in the middle of the rectangle."""
+        """Draws the strip, centred in the rectangle."""
         strip, assets, scale, gap = self._strip, self._assets, self._scale, self._gap
         px, theme = scale.px, assets.theme
         panel = pygame.Rect(0, 0, min(self.room, rect.width), rect.height)
@@ -156,7 +156,7 @@ def _now(total: int) -> str:
 
 
 def open_ends(seen: Observation, numbers: Mapping[int, Sequence[str]], action: Any, joining: Joining) -> Strip:
-    """Every open number, how often it is open and what fits; that which the play under the mouse goes to is marked."""
+    """Every open number with how often it is open and what fits; the target of the play under the mouse is marked."""
     left, onto, hand = unseen(seen, joining), str(action).partition(">")[2], seen.get("hand", [])
     entries = [
         StripEnd(
@@ -173,7 +173,7 @@ def open_ends(seen: Observation, numbers: Mapping[int, Sequence[str]], action: A
 
 
 def sum_of_ends(seen: Observation, ends: Ends, action: object, rules: ChainRules) -> Strip:
-    """The outermost tiles and what each adds; with a play under the mouse, the sum as it would be."""
+    """The outermost tiles with what each adds; with a play under the mouse, the sum after it."""
     then = ends_after(ends, action, rules.spin) if isinstance(action, Lay) else ends
     now, left, entries = terms(ends), unseen(seen, rules.joining), list[StripEnd]()
     hand = [text for text in seen.get("hand", []) if not isinstance(action, Lay) or text != TEXT[action.tile]]
@@ -191,7 +191,7 @@ def sum_of_ends(seen: Observation, ends: Ends, action: object, rules: ChainRules
 
 
 def unseen_words(count: int, held: int = 0) -> str:
-    """How many unseen tiles fit, as the strip's caption; where there are none, whether one's own hand still fits."""
+    """The caption with the number of unseen tiles that fit; if there are none, whether one's own hand still fits."""
     if count:
         # TRANSLATORS: how many tiles with this number have not been seen yet
         return ngettext("{n} unseen", "{n} unseen", count).format(n=count)
@@ -200,5 +200,5 @@ def unseen_words(count: int, held: int = 0) -> str:
 
 
 def held(hand: Sequence[str], number: int, joining: Joining) -> int:
-    """How many tiles of a hand, in its words, may join a number."""
+    """How many tiles of a hand, given as texts, may join a number."""
     return (parse_tiles(hand) & joining.fits[number]).bit_count()

@@ -1,4 +1,4 @@
-"""How good a place for a tile is: whether the whole chain then suits the cloth, and whether ends keep open ground."""
+"""Rates a place for a tile: whether the whole chain then suits the cloth, and whether ends keep open ground."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,42 +12,42 @@ from game.ui.chains.laid import Laid, Site, joined
 from game.ui.chains.room import Cells
 
 _LEVEL, _CORNER, _STRAIN, _ASIDE, _THRIFT, _CONTEST, _SHUT = 40.0, 4.0, 1.0, 0.6, 0.1, 0.01, 60.0
-"""What is bad: each size that all tiles must get smaller, a corner, an odd joint, a short side of a spinner, each
-half-tile by which the chain gets longer or higher, each step claimed for two ends, each tile that will come and have no
-way to open ground. All but the first two decide only between corners."""
+"""Penalties: for each size by which all tiles must shrink, a corner, a unit of strain, a short side of a spinner,
+growth of the chain in length or height, each step claimed for two ends, and each tile that will come but has no way to
+open ground. All but the first two decide only between corners."""
 _SHUT_LINE = 400.0
-"""The last where there are few ends: rather anything than to curl up."""
+"""Penalty for the latter where there are few ends: almost anything is better than curling up."""
 _PART = 0.7
-"""No side of the opening tile takes more of the cloth than this: the line may slide on it, but not to its edge."""
+"""Largest share of the cloth on one side of the opening tile: the line may slide, but not to the edge of the cloth."""
 _NEXT = 5
-"""How far (steps) a next place may reach over the tiles."""
+"""How far, in steps, a next place may extend beyond the tiles."""
 _LANE = 6
-"""How broad open ground must be, in steps, to count as a way out: a double across its line and the gaps beside it."""
+"""Width in steps of open ground that counts as a way out: a double across its line with the gaps beside it."""
 _CLAIM, _CLAIM_OF_SPINNER = 10, 14
-"""How broad, in steps, an end wants its ground to be; where a spinner may come it needs its sides, too."""
+"""Width in steps of the ground an end claims; more where a spinner may come, which needs its sides too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
-    """The room for a chain, in pixels, and the sizes for half of a tile that it may be seen in, the largest first."""
+    """The room for a chain, in pixels, and the permitted sizes of half a tile, largest first."""
 
     width: int
     height: int
     sizes: tuple[int, ...]
     corners: tuple[tuple[int, int], ...] = ()
-    """What lies at the upper left and stays clear of tiles, by its width and height."""
+    """Width and height of each thing at the upper left that must stay clear of tiles."""
 
     def half(self, box: Box) -> float:
-        """The largest half of a tile, in pixels, with which the box (steps from the opening tile) fits."""
+        """The largest half tile, in pixels, at which a box (in steps from the opening tile) fits."""
         left, top, right, bottom = box
         across = max((right - left) / self.width, max(-left, right) / (_PART * self.width))
         down = max((bottom - top) / self.height, max(-top, bottom) / (_PART * self.height))
         return 2 / max(across, down)
 
     def level(self, laid: Laid) -> float:
-        """The number of the first size at which the chain fits, with the next place of each end that awaits a tile.
+        """The index of the first size at which the chain fits, with the next place of each end that awaits a tile.
 
-        Beyond the last one it goes on by the pixels that are lacking.
+        Beyond the last size, the missing pixels are added.
         """
         left, top, right, bottom = laid.box
         if self.half((left - _NEXT, top - _NEXT, right + _NEXT, bottom + _NEXT)) >= self.sizes[0] and not self.corners:
@@ -61,7 +61,7 @@ class Cloth:
         return len(self.sizes) + max(0.0, self.sizes[-1] - half)
 
     def _in_corner(self, laid: Laid, following: Sequence[Box], around: Box, size: int) -> bool:
-        """Whether something lies on what stays clear, however far the chain is slid away from it in that size."""
+        """Whether tiles would cover what must stay clear at that size, however far the chain slides away from it."""
         step = size / 2
         for width, height in self.corners:
             x = around[2] - (self.width - width) / step
@@ -73,7 +73,7 @@ class Cloth:
         return False
 
     def next_places(self, laid: Laid) -> list[Box]:
-        """For each end that still awaits a tile, the proper next place that needs least."""
+        """For each end that awaits a tile, the regular next place that takes up least room."""
         found: list[Box] = []
         box = laid.box
         for site in laid.sites:
@@ -97,7 +97,7 @@ class Cloth:
 
 
 def drawback(laid: Laid, place: ChainPlace, after: Laid, cloth: Cloth) -> float:
-    """How bad it is to get from `laid` to `after` by that place, without what `reserve` finds."""
+    """The penalty for going from `laid` to `after` by that place, without the part that `reserve` computes."""
     return (
         _LEVEL * cloth.level(after)
         + _CORNER * (place.way.direction != place.end.direction)
@@ -110,7 +110,7 @@ def drawback(laid: Laid, place: ChainPlace, after: Laid, cloth: Cloth) -> float:
 
 
 def _shut_in(laid: Laid) -> int:
-    """How many tiles will come and have no way out."""
+    """How many tiles will come that have no way out."""
     outside = ground(laid)
     out = (laid.awaits(site) - sum(has_way_out(laid, end, outside) for end in site) for site in laid.sites)
     return sum(max(0, shut) for shut in out)
@@ -120,12 +120,12 @@ def _shut_in(laid: Laid) -> int:
 
 
 def ground(laid: Laid) -> Cells:
-    """The open ground around the chain: the middles of all squares, as broad as a lane, that come in from outside."""
+    """The open ground around the chain: the centres of all lane-wide squares that can slide in from outside."""
     return room.open_ground(laid.taken, _LANE)
 
 
 def has_way_out(laid: Laid, end: LaidEnd, outside: Cells) -> bool:
-    """Whether a tile at the end could lead on to the open ground."""
+    """Whether a tile at the end could lead on to open ground."""
     return any(
         room.is_open(outside, end.x + way.dx + 3 * DX[way.direction], end.y + way.dy + 3 * DY[way.direction])
         for way in laid.free_ways(end, False)
@@ -136,11 +136,11 @@ def has_way_out(laid: Laid, end: LaidEnd, outside: Cells) -> bool:
 
 
 Claim = list[list[Cells]]
-"""The ground that a tile's open ends want: for each end that of each of its ways, the straight one first."""
+"""The ground claimed for a tile's open ends: for each end, that of each of its ways, straight on first."""
 
 
 def _contests(laid: Laid) -> int:
-    """How many steps of the ground before the open ends are taken, or claimed for the end of another tile."""
+    """How many steps of the ground before the open ends are taken, or also claimed for an end of another tile."""
     claims = [(site, _claim(laid, site)) for site in laid.sites if laid.awaits(site)]
     straight = [reduce(or_, (grounds[0] for grounds in claim)) for _, claim in claims]
     total = 0
