@@ -1,4 +1,4 @@
-"""Still lifes: small pictures of things on the table, written down as data (``levels/README.md`` says how).
+"""Still lifes: small pictures of things on the table, described as data (see ``levels/README.md``).
 
 The unit of length is half a tile; (0, 0) is the picture's upper left corner.
 """
@@ -16,12 +16,12 @@ from game.ui.style.theme import SEAT_STYLES, Colour
 
 
 class BadPicture(ValueError):
-    """A picture that is not written as it should be; the message names the thing and the key."""
+    """A picture that is not well-formed; the message names the thing and the key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """One thing of a picture: its kind, what it is (``"6|4"``, a seat, a size …) and how it lies."""
+    """One thing of a picture: its kind, its content (``"6|4"``, a seat, a size …), position and options."""
 
     kind: str
     what: Any
@@ -31,7 +31,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Still:
-    """A picture: its width and height in halves, and its things in the order they are laid."""
+    """A picture: its width and height in halves, and its things in drawing order."""
 
     size: tuple[float, float]
     things: tuple[Thing, ...]
@@ -82,7 +82,7 @@ COLOURS = {
     "red": "refuse",
     "text": "text",
 }
-"""What colours are called in a picture, and in the theme."""
+"""Names of colours in a picture, with the attribute of the theme."""
 
 _LYING = {"upright": _switch, "down": _switch, "dim": _switch, "rim": lambda v: v in ("last", "ghost", "picked")}
 _KINDS: dict[str, tuple[_Check, dict[str, _Check]]] = {
@@ -110,7 +110,7 @@ _KINDS: dict[str, tuple[_Check, dict[str, _Check]]] = {
 
 
 def read_still(data: Any) -> Still:
-    """The picture written as ``{size = [w, h], things = [{tile = "6|4", at = [x, y]}, …]}``; `BadPicture` otherwise."""
+    """Reads ``{size = [w, h], things = [{tile = "6|4", at = [x, y]}, …]}``. Raises `BadPicture` for anything else."""
     if not isinstance(data, dict) or set(data) - {"size", "things"}:
         raise BadPicture("a picture has size and things, nothing else")
     size: Any = data.get("size")
@@ -147,7 +147,7 @@ def _thing(number: int, data: Any) -> Thing:
 
 
 def halves(text: str) -> tuple[int, int] | None:
-    """The pips of a tile, the first half first, or None if it is no tile."""
+    """The pips of a tile, first half first; None if the text is no tile."""
     try:
         parse_tile("|".join(sorted(text.split("|"), key=int, reverse=True)))
         first, second = text.split("|")
@@ -162,9 +162,9 @@ def halves(text: str) -> tuple[int, int] | None:
 def paint_still(
     surface: pygame.Surface, rect: pygame.Rect, still: Still, assets: Assets, *, largest: int = 10_000, lift: int = 0
 ) -> None:
-    """Paints the picture into the middle of `rect`; half a tile is at most `largest` pixels.
+    """Paints the picture centred in `rect`; half a tile is at most `largest` pixels.
 
-    `lift` moves tiles, bricks and beads up by so many pixels, away from their shadows.
+    `lift` moves tiles, bricks and beads up by that many pixels, away from their shadows.
     """
     half = int(min(rect.width / still.size[0], rect.height / still.size[1], largest))
     if half < 3:
@@ -180,7 +180,7 @@ def paint_still(
 
 
 class _Brush:
-    """Paints things at a scale of `half` pixels."""
+    """Paints things at a scale of `half` pixels per half tile."""
 
     def __init__(self, surface: pygame.Surface, assets: Assets, half: int, left: float, top: float, lift: int) -> None:
         self.surface = surface
@@ -195,7 +195,7 @@ class _Brush:
         getattr(self, f"_{thing.kind}")(thing)
 
     def shade(self, thing: Thing) -> None:
-        """The shadow of a tile, before any tile is laid."""
+        """Draws the shadow of a tile, before any tile is drawn."""
         rect = self._body(thing)
         if thing.how.get("level", 0):
             rect.height += self.assets.rise(self.half)
@@ -264,7 +264,7 @@ class _Brush:
         paint.dashed(self.surface, rect, 0.17 * self.half, colour, width, 6 * self.factor, 4 * self.factor)
 
     def _circle(self, thing: Thing) -> None:
-        """A ring around something, and a brass pill with a figure beside it (``figure`` is where, from the middle)."""
+        """Draws a ring, and a brass pill with a figure beside it (``figure`` is its offset from the centre)."""
         x, y = self._spot(*thing.at)
         radius = thing.how.get("radius", 0.62) * self.half
         paint.disc(self.surface, (x, y), radius, self.theme.focus_dark, max(3, 4.5 * self.factor))
@@ -291,7 +291,7 @@ class _Brush:
         self.assets.write(self.surface, thing.what, face, size, colour, center=self._spot(*thing.at))
 
     def _paper(self, thing: Thing) -> None:
-        """A piece of paper, which may be slanted (``turn`` degrees)."""
+        """Draws a sheet of paper, rotated by ``turn`` degrees."""
         rect = self._box(thing)
         shadow, pad = self.assets.shadow(*rect.size, small=True, radius=0)
         sheet = pygame.Surface(shadow.get_size(), pygame.SRCALPHA)
@@ -337,7 +337,7 @@ class _Brush:
         outlines.contour(self.surface, lines, self._colour_of(thing, "white"), self.factor, self.theme)
 
     def _bracket(self, thing: Thing) -> None:
-        """A square bracket `what` halves long, its feet `depth` halves down (up, if negative)."""
+        """Draws a square bracket `what` halves long, with feet `depth` halves down (up, if negative)."""
         start, end = self._spot(*thing.at), self._spot(thing.at[0] + thing.what, thing.at[1])
         depth = thing.how.get("depth", 0.25) * self.half
         paint.bracket(self.surface, start, end, depth, self._colour_of(thing, "brass"), max(2.0, 3 * self.factor))

@@ -1,4 +1,4 @@
-"""From a table's picture to pixels: the still picture, and the overlay on it.
+"""Renders a table's picture to pixels: the still picture, and the overlay on it.
 
 tabletop, staging, stilllayer, displaylist, snapshot
 """

@@ -19,13 +19,13 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 
 UNSEEN = frozenset({"touch", "label", "tip", "awaits"})
-"""Fields of an item that do not change its look."""
+"""Fields of an item that do not affect its look."""
 OVER = 1000
-"""The layer of the ledge, which hides the feet of the hand; the head is written above it."""
+"""The layer of the ledge, which hides the feet of the hand; the head shares it."""
 
 
 class ItemStamp:
-    """Everything visible of an item at rest. It is compared less often than it is made."""
+    """The look of an item at rest, for comparison. Its fields are read only when it is compared, which is rare."""
 
     __slots__ = ("_item", "_lift")
 
@@ -43,17 +43,17 @@ class ItemStamp:
 
 
 class DisplayList:
-    """The draw operations of one tabletop. Those of things stay the same objects as long as the things do."""
+    """The draw operations of one tabletop. An unchanged item keeps the same operation object."""
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._things: dict[str, tuple[Item, bool, DrawOp | None]] = {}
-        """By key: the thing, whether it is lifted, and its draw operation; None if nothing of it is visible."""
+        """By key: the item, whether it is lifted, and its draw operation (None if nothing of it is visible)."""
         self._sheets: dict[str, tuple[object, pygame.Surface]] = {}
         self._around: list[DrawOp] = []
         self._look: object = None
         self._reach = Sides(0, 0, 0, 0), Sides(0, 0, 0, 0)
-        """How far shadows reach beyond lying and lifted things."""
+        """How far shadows reach beyond lying and lifted items."""
         self._scale: Scale
         self._camera: Camera | None = None
 
@@ -66,7 +66,7 @@ class DisplayList:
         hand_rects: Sequence[pygame.Rect],
         things: Container[str],
     ) -> None:
-        """Shows another picture with those things, by key; there is a head if there is a `situation`."""
+        """Switches to another picture with the items of those keys; without a `situation` there is no head."""
         self._scale, self._camera = view.scale, picture.camera
         look = self._assets.look, view.scale
         if look != self._look:
@@ -77,7 +77,7 @@ class DisplayList:
         self._around = list(self._surroundings(picture, view, situation, plates, hand_rects))
 
     def ops(self, things: Mapping[str, Item], lifted: Set[str], without: Set[str]) -> list[DrawOp]:
-        """Everything visible in painting order, `without` the things of those keys."""
+        """Everything visible in painting order, `without` the items of those keys."""
         below, overlay = list[DrawOp](), list[DrawOp]()
         for key, item in things.items():
             known = self._things.get(key)
@@ -97,7 +97,7 @@ class DisplayList:
         plates: Mapping[Seat, tuple[pygame.Rect, Plate]],
         hand_rects: Sequence[pygame.Rect],
     ) -> Iterator[DrawOp]:
-        """What surrounds the things: rack, strip, plates, pad, head."""
+        """The surroundings of the items: rack, strip, plates, pad, head."""
         assets, scale, areas = self._assets, view.scale, view.areas
         if areas.rack.height:
             near = picture.zoomable and picture.camera is None
@@ -107,7 +107,7 @@ class DisplayList:
         for seat, (rect, plate) in plates.items():
             paint = partial(draw_plate, rect=rect, plate=plate, assets=assets, scale=scale)
             yield DrawOp(f"plate:{seat}", plate, rect.inflate(scale.px(8), scale.px(8)), RACK - 0.2, paint)
-        if picture.pad is not None and areas.pad is not None:  # unfolded it covers the plates
+        if picture.pad is not None and areas.pad is not None:  # unfolded, it covers the plates
             yield self._whole("pad", picture.pad, areas.pad, RACK - 0.1, casts=True)
         if areas.rack.height:
             yield from self._foot(areas.rack, hand_rects)
@@ -144,13 +144,13 @@ class DisplayList:
         )
 
     def _rack(self, rack: pygame.Rect, layer: float) -> DrawOp:
-        """The rack; a layout that can be zoomed and then reaches beyond the cloth is below it."""
+        """The rack. A layout that can be zoomed may extend beyond the cloth and is then below the rack."""
         above = self._assets.rack_shade(rack.width).get_rect(bottomleft=rack.topleft)
         paint = partial(chrome.draw_rack, rack=rack, assets=self._assets)
         return DrawOp("the rack", tuple(rack), rack.union(above), layer, paint)
 
     def _foot(self, rack: pygame.Rect, hand: Sequence[pygame.Rect]) -> Iterator[DrawOp]:
-        """What hides the feet of the hand. The numerals move along with the tiles, the steps stay."""
+        """What hides the feet of the hand: the steps, which stay, and the numerals, which move with the tiles."""
         assets, scale = self._assets, self._scale
 
         def ledge(surface: pygame.Surface, step: pygame.Rect) -> None:
@@ -178,7 +178,7 @@ class DisplayList:
         return DrawOp(f"the {name}", painter.stamp, bounds, layer, paint, shade if casts else None)
 
     def sheet(self, name: str, painter: Painter, size: tuple[int, int], *, opaque: bool) -> pygame.Surface:
-        """What the painter paints on a sheet of that size; the sheet is painted over when it would look different."""
+        """The painter's picture on a sheet of that size, repainted when its look has changed."""
         stamp = painter.stamp, size, self._assets.look
         kept, sheet = self._sheets.get(name, (None, None))
         if sheet is None or sheet.get_size() != size:

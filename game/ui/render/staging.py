@@ -1,4 +1,4 @@
-"""What has happened, put on the stage: what lands when and how it sounds, where points fly, how scores count."""
+"""Stages events: what lands when and how it sounds, where points fly, how scores count."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,14 +19,14 @@ from game.ui.style import tempo
 from game.ui.style.tempo import Pace
 
 SOUNDS = {Gesture.LAY: "clack", Gesture.SHUFFLE: "shuffle", Gesture.KNOCK: "tick"}
-"""The sound of a gesture that is heard where one thing lands."""
+"""Sounds of gestures that are heard where one item lands."""
 BACK = 15
 """Half of a face-down tile on its way to a plate, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What the table showed before: items by key, scores, how many tiles each plate showed, and the score pad."""
+    """The earlier state of the table: items by key, scores, the number of tiles on each plate, and the score pad."""
 
     things: dict[str, Item]
     scores: tuple[int, ...]
@@ -35,7 +35,7 @@ class Before:
 
     @classmethod
     def of(cls, tabletop: Tabletop, seats: int) -> "Before":
-        """What the tabletop of that many seats shows now."""
+        """The present state of a tabletop with that many seats."""
         if tabletop.view is None:
             return cls({}, (0,) * seats, (None,) * seats)
         tiles = tuple(tabletop.backs(seat) for seat in range(seats))
@@ -43,7 +43,7 @@ class Before:
 
 
 class Staging:
-    """Stages events on one tabletop that already shows what they led to and whose things are under way."""
+    """Stages events on a tabletop that already shows their result and whose items are in motion."""
 
     def __init__(self, tabletop: Tabletop, before: Before, pace: Pace) -> None:
         self.tabletop = tabletop
@@ -57,10 +57,10 @@ class Staging:
         self.plates = tabletop.plates
         self.now = self.motion.clock
 
-    # -- an action ----------------------------------------------------------------------------------------------------
+    # -- an action -----------------------------------------------------------------------------------------------------
 
     def play(self, events: Sequence[Event]) -> None:
-        """Stages one action: its sounds as things land, tags for its points, plates that count."""
+        """Stages one action: sounds as items land, tags for its points, plates that count."""
         counts: dict[Seat, float] = {}
         lies = self.now
         for event in events:
@@ -77,7 +77,7 @@ class Staging:
                 self._write(max(counts.values()))
 
     def _event(self, event: Event) -> float:
-        """The sounds of an event; when what is seen of it is over."""
+        """Adds the sounds of an event; returns when its motion ends."""
         match event.kind.gesture:
             case Gesture.NONE:
                 return self.now
@@ -91,7 +91,7 @@ class Staging:
                 return self._thing(event, SOUNDS[gesture])
 
     def _thing(self, event: Event, sound: str) -> float:
-        """The first of its visible tiles sounds where it lands; if there is none, the seat's plate."""
+        """Sounds where the event's first visible tile lands, or at the seat's plate; returns the time."""
         item = self._item(event)
         if item is None:
             return self._hear(None, sound, self.plates[event.seat].centerx)
@@ -103,7 +103,7 @@ class Staging:
         return next((self.tabletop.things[key] for key in keys if key in self.tabletop.things), None)
 
     def _capture(self, event: Event) -> float:
-        """The tiles are swept up; when the row has closed, its neighbours touch."""
+        """Sounds as the tiles are swept up, and again when the row has closed; returns the time of the latter."""
         things = self.before.things
         gone = [things[f"tile:{text}"] for text in event.tiles if f"tile:{text}" in things]
         x = sum(item.rect.centerx for item in gone) / len(gone) if gone else self.view.areas.felt.centerx
@@ -112,7 +112,7 @@ class Staging:
         return self._hear(max(closing), "touch", x) if closing else self.motion.rests
 
     def _drawn(self, event: Event) -> float:
-        """A tile drawn into the own hand has a track; to another seat a back flies, whatever tile it is."""
+        """Sounds a draw; returns when it ends. An own tile has a track; for other seats a back flies to the plate."""
         for text in event.tiles:
             lands = self.motion.lands(f"tile:{text}")
             if lands is not None:
@@ -123,7 +123,7 @@ class Staging:
         return self._hear(lands, "draw", self.plates[event.seat].centerx)
 
     def _fly(self, seat: Seat, number: int, heap: tuple[int, int], since: float) -> float:
-        """A tile flies face down from the heap to a seat's plate; when it is there."""
+        """Lets a tile fly face down from the heap to a seat's plate; returns when it arrives."""
         goal, px = self.plates[seat], self.view.px
         back = pygame.Rect(0, 0, px(BACK), 2 * px(BACK))
         back.center = goal.center
@@ -137,13 +137,13 @@ class Staging:
         return track.ends
 
     def _further(self, start: tuple[int, int], end: tuple[int, int]) -> float:
-        """The seconds that this way adds."""
+        """Seconds that the distance adds."""
         return tempo.further(pygame.Vector2(start).distance_to(end) / self.view.scale.factor)
 
     # -- points -------------------------------------------------------------------------------------------------------
 
     def _points(self, event: Event, lands: float) -> float:
-        """The points fly from what brought them to the plate; when they are there."""
+        """Lets the points fly from what scored them to the plate; returns when they arrive."""
         plate, px = self.plates[event.seat], self.view.px
         score = plate.right - px(34), plate.centery
         if not self.moves:
@@ -164,7 +164,7 @@ class Staging:
         return self._hear(tag.ends, "score", score[0])
 
     def _count(self, counts: dict[Seat, float]) -> None:
-        """Scores and backs of the plates go from what they were to what they are."""
+        """Counts the scores and backs on plates from their earlier to their present values."""
         for seat in self.plates:
             was, score = self.before.scores[seat], self.view.scores[seat]
             tiles, had = self.tabletop.backs(seat), self.before.tiles[seat]
@@ -188,7 +188,7 @@ class Staging:
         self.motion.add(PlateShow(f"plate:{seat}", self.plates[seat], plate, score, counts, tiles))
 
     def _write(self, since: float) -> None:
-        """The newest strokes on the pad are drawn one by one, and its totals count up."""
+        """Draws the newest strokes on the pad one by one, and lets its totals count up."""
         pad, rect = self.tabletop.picture.pad, self.view.areas.pad
         if pad is None or rect is None or pad.writing is None:
             return
@@ -221,7 +221,7 @@ class Staging:
     # -- a deal -------------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """A new hand: from the heap one tile to each seat in turn, backs to the plates, the own ones to the rack."""
+        """Stages a deal: from the heap one tile to each seat in turn, backs to the plates, the own ones to the rack."""
         self._hear(None, "shuffle", self.view.areas.felt.centerx)
         if not self.moves:
             return
@@ -263,7 +263,7 @@ class Staging:
     # -- touching -----------------------------------------------------------------------------------------------------
 
     def touched(self, *, picked: bool) -> None:
-        """A thing is picked up at once; what is put back sounds when it stands again."""
+        """Sounds of touching: a pick at once, an item put back when it lands."""
         dropped = self._hear_all("drops", "stone")
         tracks = [track for track in self.motion.tracks.values() if track.item.travels != "drops"]
         for track in tracks:
@@ -274,12 +274,12 @@ class Staging:
             self._hear(None, "pick", lifted[0] if lifted else self.view.areas.felt.centerx)
 
     def _hear_all(self, travels: str, sound: str) -> float:
-        """Everything that travels so is heard where it lands; when the last one does, 0 if there is none."""
+        """Sounds every such item where it lands; returns when the last one does, 0 if there is none."""
         tracks = [track for track in self.motion.tracks.values() if track.item.travels == travels]
         return max((self._hear(track.lands, sound, track.item.rect.centerx) for track in tracks), default=0.0)
 
     def _hear(self, at: float | None, sound: str, x: float, *, pitch: float = 0.0) -> float:
-        """A sound at that time of the motion's clock; None: now. Answers the time."""
+        """Schedules a sound at a time on the motion's clock (None: now), and returns that time."""
         time = self.now if at is None else at
         self.motion.cues.append(Cue(time, sound, x, pitch))
         return time

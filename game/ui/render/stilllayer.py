@@ -1,7 +1,7 @@
-"""The still picture of a table, kept from frame to frame: it is painted again only where something has changed.
+"""The still picture of a table, kept from frame to frame and repainted only where something has changed.
 
-Without it a frame in which little moves takes 8 ms at 1920 x 1080 instead of 0.5. The overlay on it makes picking up a
-brick at a full wall 12 ms instead of 18.
+Without it a frame with little motion takes 8 ms at 1920 x 1080 instead of 0.5. With the overlay on it, picking up a
+brick at a full wall takes 12 ms instead of 18.
 """
 
 import time
@@ -17,16 +17,16 @@ from game.ui.board.items import Item
 from game.ui.draw.regions import clipped, merged, outside
 
 BAND = 250_000
-"""The most pixels of one draw operation that are painted in one step where there is time."""
+"""Most pixels of a draw operation that are painted in one step of spare time."""
 SPARE = 12_000
-"""Painting this many more pixels costs about as much as one more area."""
+"""Number of additional pixels that cost about as much to paint as one more area."""
 
 
 class DrawOp(NamedTuple):
-    """Something in a still picture. Two of the same key with equal `stamp` and `bounds` look the same.
+    """One operation of a still picture. Two with the same key and equal `stamp` and `bounds` look the same.
 
-    `bounds` holds everything it paints, in window pixels, with its shadow. All shades of a layer are painted before
-    its things.
+    `bounds` encloses everything it paints, in window pixels, including its shadow. All shades of a layer are painted
+    before its items.
     """
 
     key: str
@@ -36,16 +36,16 @@ class DrawOp(NamedTuple):
     paint: Callable[[pygame.Surface], None]
     shade: Callable[[pygame.Surface], None] | None = None
     item: Item | None = None
-    """The thing it shows, if any."""
+    """The item it shows, if any."""
     ready: Callable[[], Iterator[None]] | None = None
     """Makes the sprites it needs, step by step."""
     overlaid: bool = False
-    """Whether it comes and goes with what is in hand: it is painted over the still picture, which stays as it is."""
+    """Whether it comes and goes with what is in hand, and so is painted over the still picture, not into it."""
 
 
 class StillLayer:
-    """Draw operations painted on a ground as large as the window. The overlay (those that are overlaid, and what lies
-    over them) is painted over that picture wherever it is shown."""
+    """Draw operations painted on a ground as large as the window. The overlay (operations that are overlaid, and any
+    above them) is painted over that picture whenever it is shown."""
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
@@ -53,29 +53,29 @@ class StillLayer:
         self._ops: dict[str, DrawOp] = {}
         self._overlay: dict[str, DrawOp] = {}
         self._owed: tuple[pygame.Rect, Iterator[None]] | None = None
-        """Where the picture is still to be painted, and that work in small steps."""
+        """The area still to be painted, and that work in small steps."""
 
     @property
     def owes(self) -> bool:
-        """Whether something that is hidden for now is not painted yet."""
+        """Whether anything that is hidden for now has yet to be painted."""
         return self._owed is not None
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Shows that area of the picture, with the overlay."""
+        """Draws an area of the picture, with the overlay."""
         assert self._surface is not None
         surface.blit(self._surface, area, area)
         with clipped(surface, area):
             _paint(surface, [op for op in self._overlay.values() if op.bounds.colliderect(area)])
 
     def copy(self, box: pygame.Rect) -> pygame.Surface:
-        """What is shown there."""
+        """A copy of what is shown in a box."""
         assert self._surface is not None
         shown = self._surface.copy()
         self.draw(shown, box)
         return shown.subsurface(box).copy()
 
     def zoomed(self) -> pygame.Rect:
-        """All bricks or tiles of a wall that can be zoomed, with their shade; window pixels."""
+        """The box around the bricks or tiles of a wall that can be zoomed, with room for shadows; in window pixels."""
         items = [op.item for op in self._ops.values() if op.ready is not None and op.item is not None]
         found = [item.rect.inflate([3 * min(item.rect.size)] * 2) for item in items if item.moves]
         return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
@@ -89,10 +89,9 @@ class StillLayer:
         *,
         behind: pygame.Rect | None = None,
     ) -> list[pygame.Rect] | None:
-        """Brings the picture up to date with `ops` (in painting order); answers where it has changed, None for
-        everywhere.
+        """Updates the picture to `ops` (in painting order), and returns the changed areas; None for everywhere.
 
-        With another `look` everything looks different. What is hidden `behind` that area is left to `work`.
+        If `look` has changed, everything is repainted. Whatever is hidden `behind` that area is left to `work`.
         """
         areas: list[pygame.Rect] | None = None
         ops, overlay = _parted(ops)
@@ -120,7 +119,7 @@ class StillLayer:
         return None if areas is None else [*areas, *overlay_areas]
 
     def work(self, seconds: float) -> bool:
-        """Paints what is hidden, at least one step, until so much time has passed; whether all of it is painted."""
+        """Paints hidden parts, at least one step, for about that many seconds; whether all of them are painted."""
         until = time.perf_counter() + seconds
         if self._owed is not None:
             for _ in self._owed[1]:
@@ -131,9 +130,9 @@ class StillLayer:
 
 
 def _parted(ops: Sequence[DrawOp]) -> tuple[list[DrawOp], dict[str, DrawOp]]:
-    """The still picture, and by key the overlay: what is overlaid, and what lies over something that is.
+    """The still picture, and by key the overlay: operations that are overlaid, and any that lie over one of those.
 
-    Things of a layer that overlap stay together, for none of their shades falls on any of them.
+    Items of a layer that overlap stay together, because their shades do not fall on each other.
     """
     first = next((op.layer for op in ops if op.overlaid), None)
     if first is None:
@@ -151,7 +150,7 @@ def _parted(ops: Sequence[DrawOp]) -> tuple[list[DrawOp], dict[str, DrawOp]]:
 
 
 def _changes(before: dict[str, DrawOp], now: dict[str, DrawOp]) -> Iterable[pygame.Rect]:
-    """Where one picture differs from the other."""
+    """The areas where two pictures differ."""
     if list(before.values()) == list(now.values()):
         return
     stayed = []
@@ -169,7 +168,7 @@ def _changes(before: dict[str, DrawOp], now: dict[str, DrawOp]) -> Iterable[pyga
     yield from [op.bounds for key, op in before.items() if key not in now]
     kept = set(stayed)
     for old_key, key in zip([key for key in before if key in kept], stayed, strict=True):
-        if old_key != key:  # it is above or below others than before
+        if old_key != key:  # its place in the painting order has changed
             yield now[key].bounds
 
 
@@ -207,7 +206,7 @@ def _by_steps(
 
 
 def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:
-    """An area from top to bottom in pieces of at most `BAND` pixels."""
+    """An area from top to bottom, in bands of at most `BAND` pixels."""
     tall = max(BAND // max(area.width, 1), 1)
     for y in range(area.top, area.bottom, tall):
         yield pygame.Rect(area.x, y, area.width, min(tall, area.bottom - y))

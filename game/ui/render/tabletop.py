@@ -1,4 +1,4 @@
-"""The whole window while a game is played: cloth, head, plates, rack, hand, pad, strip, and the game's own picture."""
+"""The whole window during a game: cloth, head, plates, rack, hand, pad, strip, and the game's own picture."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,13 +25,13 @@ from game.ui.style.scale import Scale
 from game.ui.style.tempo import SQUEEZE, Pace
 
 REST = 0.003
-"""Seconds of a frame for painting behind a zoom snapshot that has come to rest; while it is stretched there is none."""
+"""Seconds per frame for painting behind a zoom snapshot at rest; while it is being stretched there are none."""
 AROUND = 44
-"""How far around the mouse, in dp, things are looked for: no hit area reaches further."""
+"""Radius around the mouse, in dp, in which items are looked for; no hit area reaches further."""
 
 
 class Tabletop:
-    """Draws a view through its game's table, keeps what moves, and finds what lies under the mouse."""
+    """Draws a view by its game's table, keeps what moves, and finds what lies under the mouse."""
 
     def __init__(self, assets: Assets, table: Table) -> None:
         self.assets = assets
@@ -39,33 +39,33 @@ class Tabletop:
         self.motion = Motion()
         self.picture = Picture()
         self.plates: dict[Seat, pygame.Rect] = {}
-        """Where each seat's plate stands, pixels."""
+        """The box of each seat's plate, in pixels."""
         self.things: dict[str, Item] = {}
         self.unpointed: dict[str, Item] = {}
-        """The things as they are while nothing is pointed at."""
+        """The items as they are when nothing is hovered."""
         self.view: View | None = None
         self.situation: Situation | None = None
         self._hand: Sequence[str] = ()
-        """The tiles of the hand in the order in which they stand."""
+        """The tiles of the hand, in the order shown."""
         self.hand_rects: list[pygame.Rect] = []
         self.hand_room = pygame.Rect(0, 0, 0, 0)
         self.gap = ""
         """The tile of the hand whose place is shown empty while it is dragged along the rack."""
         self._news: tuple[object, NewsPlaces] = None, NewsPlaces([])
-        """Where news may stand, and the things that this follows from."""
+        """The places for news, preceded by the items they depend on."""
         self.lifted: frozenset[str] = frozenset()
-        """The keys of things that are picked and stand higher than the others."""
+        """Keys of items that are picked and stand higher than others."""
         self.display_list = DisplayList(assets)
         self._still = StillLayer()
         self._seen: object = None
-        """What the still picture follows from."""
+        """What the present still picture was made from."""
         self._zoom: ZoomSnapshot | None = None
         self._hid: pygame.Rect | None = None
-        """What the zoom snapshot hid in the last frame."""
+        """The area that the zoom snapshot hid in the last frame."""
         self._shown: tuple[Camera, object] | None = None
         """The camera and the look of the wall in the still picture."""
         self._hidden: frozenset[str] = frozenset()
-        """The keys of things that are not drawn where they lie."""
+        """Keys of items that are not drawn in their place."""
 
     @property
     def shown(self) -> tuple[View, Situation]:
@@ -77,7 +77,7 @@ class Tabletop:
     # -- room ---------------------------------------------------------------------------------------------------------
 
     def areas(self, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> Areas:
-        """How the window is divided; see `layout.divide`."""
+        """Divides the window; see `layout.divide`."""
         divided = layout.divide(self.table, scale, seats, hand, verbs, pad_open=pad_open)
         self.hand_room, self.hand_rects = divided.hand_room, divided.hand_rects
         return divided.areas
@@ -85,7 +85,7 @@ class Tabletop:
     # -- what is shown ------------------------------------------------------------------------------------------------
 
     def show(self, view: View, situation: Situation, hand: Sequence[str]) -> dict[str, Item]:
-        """Shows the view's picture; returns the things before it, by key."""
+        """Shows the view's picture; returns the items before it, by key."""
         before = self.things
         self.view, self.situation, self._hand = view, situation, hand
         self.picture = self.table.picture(view)
@@ -113,8 +113,8 @@ class Tabletop:
         self.display_list.begin(self.picture, view, head, plates, self.hand_rects, self.things)
 
     def point(self, key: str) -> dict[str, Item] | None:
-        """Points at the thing of that key: like `show`, but where nothing but the overlay depends on it the picture
-        is not made again. None if nothing has to move for it."""
+        """Hovers the item of that key. Like `show`, but if only the overlay depends on it the picture is not made
+        again. Returns the items before it, or None if nothing has to move."""
         view, situation = self.shown
         rises = any(f"tile:{text}" in (key, view.hovered) for text in self._hand)
         view = replace(view, hovered=key)
@@ -128,12 +128,12 @@ class Tabletop:
         return before if self.motion.active or any(old.rect != item.rect for old, item in others) else None
 
     def _with_pointed(self, view: View) -> dict[str, Item]:
-        """All things, with what is shown because one of them is pointed at."""
+        """All items, with the overlay for the hovered one."""
         pointed = self.picture.pointed(view.hovered) if self.picture.pointed is not None else ()
         return self.unpointed | {item.key: item.unless(self.things.get(item.key)) for item in pointed}
 
     def _stretch(self, view: View) -> None:
-        """Where the camera has moved, the wall's last picture is stretched until it is painted in its new size."""
+        """Starts a zoom snapshot if the camera has moved, to show the wall stretched until it is repainted."""
         camera, last = self.picture.camera, self._zoom
         if last is not None and self._behind() is None and not self._still.owes:
             self._shown = (last.end, self._shown[1]) if self._shown is not None else None
@@ -142,7 +142,7 @@ class Tabletop:
             return
         first, look = self._shown
         seen = last.end if last is not None else first
-        dragged = self.table.strayed and camera != seen and camera.unit == seen.unit  # it comes from beyond the picture
+        dragged = self.table.strayed and camera != seen and camera.unit == seen.unit  # from outside the picture
         if look != (self.assets.look, view.scale) or not first.like(camera) or dragged:
             self._zoom = None
             if last is not None:
@@ -150,26 +150,26 @@ class Tabletop:
         elif camera != seen:
             box = last.box if last is not None else (first.frame or self._still.zoomed()).clip(first.site)
             if not box:
-                return  # it has been pulled out of sight: nothing of it can be stretched
+                return  # it is out of sight, so there is nothing to stretch
             source = last.source if last is not None else self._still.copy(box)
             self._zoom = ZoomSnapshot(source, box, first, seen, camera, self.motion.clock)
             self.motion.add(self._zoom)
 
     def stand_still(self) -> None:
-        """Ends all motion; a wall is painted as it lies, however it was seen before."""
+        """Ends all motion. A wall is then painted in place, regardless of its earlier camera."""
         self.motion.clear()
         self._zoom = self._shown = None
 
     def _behind(self) -> pygame.Rect | None:
-        """What the zoom snapshot hides, window pixels."""
+        """The area hidden by the zoom snapshot, in window pixels; None if there is none."""
         zoom = self._zoom
         return zoom.end.site if zoom is not None and self.motion.effects.get(zoom.key) is zoom else None
 
     def move(self, before: dict[str, Item], pace: Pace, *, actor: Seat | None, dealt: bool = False) -> None:
-        """Lets what has changed since `before` move to its place.
+        """Moves everything that has changed since `before` to its place.
 
-        New things come from the `actor`'s plate or tray, to the hand from the heap; all of them from the heap when they
-        are `dealt`. Without actor things only change their places, and nothing comes or goes.
+        New items come from the `actor`'s plate or tray, those of the hand from the heap, and all of them from the heap
+        if `dealt`. Without an actor items only change places, and nothing arrives or leaves.
         """
         view = self.shown[0]
         heap = self.heap() if actor is not None else None
@@ -195,20 +195,20 @@ class Tabletop:
         doors, panned = Doors(enter, exits, floor, heap, above), self.picture.zoomable and self.picture.camera is None
         self.motion.plan(before, things.values(), doors, pace, view.scale, panned=panned)
         if actor is None:
-            self.motion.rests = self.motion.clock  # nobody waits for what is moved by hand
+            self.motion.rests = self.motion.clock  # play does not wait for what is moved by hand
 
     @property
     def headed(self) -> bool:
-        """Whether there is a head beside the menu button; with large words the menu says the same."""
+        """Whether there is a head beside the menu button; with large text the menu has its words instead."""
         return not self.shown[0].scale.large and self.picture.headed
 
     def heap(self) -> tuple[int, int]:
-        """Where tiles are drawn from: the last of the boneyard if it lies in sight, else the middle of the cloth."""
+        """The point tiles are drawn from: the boneyard's last tile if visible, otherwise the centre of the cloth."""
         yard = (item.rect.center for item in reversed(self.things.values()) if item.heaped)
         return next(yard, self.shown[0].areas.felt.center)
 
     def news_places(self) -> NewsPlaces:
-        """Where news may stand: where the game wants them, else where they hide least."""
+        """The places for news: where the game wants it, otherwise where it hides least."""
         if self._news[0] is not self.things:
             if self.picture.news is not None:
                 found = NewsPlaces([self.picture.news(self.ghost_rect())])
@@ -219,14 +219,14 @@ class Tabletop:
         return self._news[1]
 
     def ghost_rect(self) -> pygame.Rect | None:
-        """Where the tile in hand is shown as it would lie, if it is."""
+        """The box of the ghost of the tile in hand; None if there is none."""
         return ghost.rect if (ghost := self.things.get("ghost")) else None
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
     def thing_at(self, position: tuple[int, int], *, other_than: str = "") -> Item | None:
-        """The topmost touchable thing whose face holds the point (window pixels), else what may be tried there, else
-        the nearest within its hit area. `other_than` is the key of a thing that is being dropped."""
+        """The topmost touchable item whose face contains the point (window pixels), or what may be tried there, or the
+        nearest item with the point in its hit area. `other_than` is the key of an item being dropped."""
         if self.view is None or self._on_opened_pad(position):
             return None
         close = [item for item in self._near(position) if item.touch and item.key != other_than]
@@ -237,16 +237,16 @@ class Tabletop:
         return min(near, key=lambda item: pygame.Vector2(position).distance_to(item.rect.center), default=None)
 
     def told_at(self, position: tuple[int, int]) -> Item | None:
-        """The topmost thing there, if there is something to say about it."""
+        """The topmost item there if it has a tip; None otherwise."""
         if self.view is None or self._on_opened_pad(position):
             return None
         top = next((item for item in self._near(position) if item.holds(position)), None)
         return top if top and top.tip and (top.touch or not self.picture.trial_at(position)) else None
 
     def _near(self, position: tuple[int, int]) -> list[Item]:
-        """What can be touched or tells something near there, the topmost first; on the rack only what stands on it.
+        """Items near a point that can be touched or have a tip, topmost first; on the rack only the hand.
 
-        What is pointed at is found as while it is not.
+        A hovered item is found in its usual place.
         """
         view = self.shown[0]
         reach, on_rack = view.scale.px(AROUND), view.areas.rack.collidepoint(position)
@@ -256,12 +256,12 @@ class Tabletop:
         return sorted(near, key=lambda item: item.layer, reverse=True)
 
     def _on_opened_pad(self, position: tuple[int, int]) -> bool:
-        """Whether an unfolded pad hides the cloth there: nothing below it is touched through it."""
+        """Whether an unfolded pad covers the point on the cloth, so that nothing below it can be touched."""
         areas = self.shown[0].areas
         return areas.pad is not None and areas.pad.collidepoint(position) and areas.pad.colliderect(areas.felt)
 
     def lay_down(self, item: Item, position: tuple[int, int]) -> None:
-        """A dragged thing is let go there: its next motion starts from that point (window pixels)."""
+        """Lets go of a dragged item: its next motion starts from that point (window pixels)."""
         if item.key in self.things:
             rect = item.rect.copy()
             rect.center = position
@@ -274,9 +274,9 @@ class Tabletop:
         self._still, self._zoom = StillLayer(), None
 
     def update(self, size: tuple[int, int], hidden: frozenset[str] = frozenset()) -> list[pygame.Rect] | None:
-        """Before a frame: brings the still picture up to date, without what moves and the things that are `hidden`.
+        """Updates the still picture before a frame, leaving out what moves and the `hidden` items.
 
-        Answers where it has changed, in window pixels; None for everywhere.
+        Returns the changed areas in window pixels; None for everywhere.
         """
         view, zoom, behind = self.shown[0], self._zoom, self._behind()
         look = self.assets.look, view.scale
@@ -299,26 +299,26 @@ class Tabletop:
         return areas if areas is None or hid is None else [*areas, hid]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the still picture as `update` left it, then what moves, as far as the clip reaches."""
+        """Draws the still picture as `update` left it, then what moves, within the clip."""
         area, behind = surface.get_clip(), self._behind()
         for part in [area] if behind is None or not behind.colliderect(area) else outside(area, behind):
             self._still.draw(surface, part)
         self.motion.paint(surface, self.assets, self.shown[0].scale, self._hidden)
 
     def draw_held(self, surface: pygame.Surface, item: Item, position: tuple[int, int]) -> None:
-        """Draws a thing held at the mouse with its shadow."""
+        """Draws an item held at the mouse, with its shadow."""
         rect = item.rect.copy()
         rect.center = position
         item.shadow(surface, self.assets, rect, 1.0)
         item.paint(surface, self.assets, rect, self.shown[0].scale)
 
     def backs(self, seat: Seat) -> int | None:
-        """How many face-down tiles a seat's plate shows; None for the own one, and in a game without hands."""
+        """The number of face-down tiles on a seat's plate; None for the home seat and in games without hands."""
         view, situation = self.shown
         return self.table.plate_tiles(view, seat) if seat != situation.home else None
 
     def plate(self, seat: Seat) -> Plate:
-        """What a seat's plate shows."""
+        """The content of a seat's plate."""
         view, situation = self.shown
         others = [name for at, name in enumerate(view.names) if at != situation.home]
         return Plate(
