@@ -91,7 +91,7 @@ class PointsTag(Effect):
 
 @dataclass(eq=False)
 class PlateShow(Effect):
-    """A plate whose score counts up and whose tile count steps, painted over the plate of the still picture."""
+    """A plate whose score counts up and whose tiles come one by one, painted over that of the still picture."""
 
     rect: pygame.Rect
     plate: Callable[[int, int | None], Plate]

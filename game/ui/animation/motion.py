@@ -206,7 +206,7 @@ class Motion:
 
 
 def _continues(track: Track, old: Item | None, item: Item | None) -> bool:
-    """Whether a track still fits the new picture: its item has the same target, or stays away."""
+    """Whether a track still fits the new picture: its item has the same target, or has left and stays away."""
     if track.leaving or item is None or old is None:
         return track.leaving and item is None and old is None
     return old.rect == item.rect and track.item.rect == item.rect

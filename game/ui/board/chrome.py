@@ -13,14 +13,14 @@ from game.ui.widgets.widgets import Lettering
 
 
 def draw_ground(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> None:
-    """Draws the cloth and, if it has a height, the bare rack at its foot; in pixels."""
+    """Draws the cloth and, if `rack` (pixels) has a height, the bare rack at its foot."""
     surface.blit(assets.felt(*surface.get_size()), (0, 0))
     if rack.height:
         draw_rack(surface, rack, assets)
 
 
 def draw_rack(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> None:
-    """Draws the bare rack and its shade on the cloth; in pixels."""
+    """Draws the bare rack in `rack` (pixels), and its shade on the cloth."""
     paint.put(surface, assets.rack_shade(rack.width), bottomleft=rack.topleft)
     surface.blit(assets.rack(*rack.size), rack)
 

@@ -9,7 +9,7 @@ from game.ui.draw.shadows import Sides
 from game.ui.sprites.assets import Assets
 
 PARTS = 9.0
-"""Distance between the shadows of a held item and one at rest, in dp."""
+"""Vertical distance between the shadows of a held item and one at rest, in dp."""
 
 
 def reach(scale: float, *, held: bool) -> Sides:

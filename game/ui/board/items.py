@@ -14,7 +14,7 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES, SeatStyle
 
 RACK = 90
-"""The layer of the hand; higher layers are above it."""
+"""The layer of the hand. Items at this layer or above do not lie on the cloth."""
 
 
 @dataclass(frozen=True, slots=True)

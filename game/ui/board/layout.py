@@ -1,7 +1,7 @@
 """The layout of a game's window: cloth, rack and hand, strip and pad, the plates of the seats, the head.
 
 Everything is measured at the scale of tiles (`Scale.tiles`), so that cloth and tiles keep their size when text is
-enlarged. Larger text gets the same plates, buttons and papers, some of which fold.
+enlarged. Larger text gets the same plates, buttons and papers, some of which fold. Constants are in dp.
 """
 
 from collections.abc import Iterable

@@ -154,7 +154,7 @@ class Camera:
     """The view of a wall that can be zoomed: its point (x, y) is at pixel ``left + x * unit``, ``top + y * unit``."""
 
     site: pygame.Rect
-    """The area of the wall: nothing on it is painted outside, and hardly anything else inside."""
+    """The area of the wall. Neither it nor anything on it is painted outside, and hardly anything else inside."""
     left: float
     top: float
     unit: float
@@ -199,7 +199,7 @@ class Picture:
     log: pygame.Rect | None = None
     """The log button, if it is not beside or below the menu button."""
     headed: bool = True
-    """Whether there is room for the head; otherwise the menu has its words."""
+    """Whether there is room for the head; otherwise the menu says the same."""
     pointed: Callable[[str], Sequence[Item]] | None = None
     """Makes the overlay for a hovered key; its items replace those of the picture with the same keys. None if the
     picture must be made anew for each hovered item."""

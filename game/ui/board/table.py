@@ -279,7 +279,7 @@ class Table(ABC):
         return self._touching
 
     def only(self, view: View, name: str) -> Any:
-        """The sole legal action that touches this name; None if there are several. Touching the name twice plays it."""
+        """The only legal action that touches this name; None unless there is just one. Touching it twice plays it."""
         found = self.candidates(view, (name,)) if view.legal else []
         return found[0] if len(found) == 1 else None
 

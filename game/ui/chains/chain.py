@@ -116,7 +116,7 @@ def _takes_room(laid: Laid, place: ChainPlace) -> bool:
 
 
 def _walls_in(laid: Laid, place: ChainPlace) -> bool:
-    """Whether a place would wall in an end nearby, including its own."""
+    """Whether a place would newly wall in the ends of a tile nearby, or its own."""
     after = laid.put(place)
     near = (site for site in after.sites if reserve.is_near(site, place) and after.is_walled_in(site))
     return any(not (before := laid.site(site[0].base.tile)) or not laid.is_walled_in(before) for site in near)

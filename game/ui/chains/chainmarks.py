@@ -48,7 +48,7 @@ def asleep(count: int, rect: pygame.Rect) -> Item:
 
 
 def beside(rect: pygame.Rect, lying: Sequence[pygame.Rect], view: View) -> pygame.Rect:
-    """The box of a tag above, below, right or left of the ghost in `rect` that covers no tile, or else least."""
+    """The box of a tag above, below, right or left of the ghost in `rect` that covers no tile, or least of them."""
     px, gap = view.px, view.px(12)
     tags = [pygame.Rect(0, 0, px(72), px(44)) for _place in range(4)]
     tags[0].midbottom = (rect.centerx, rect.top - gap)

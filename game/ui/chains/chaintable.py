@@ -41,7 +41,7 @@ LARGEST = {6: 38, 9: 34, 12: 31}
 HALF_SEEN = (44, 41)
 """Larger sizes of half a tile for a chain that is still short, in dp."""
 MEANT = 2
-"""A drop within this many half tiles of a tile (the length of the next one) is aimed at its open end."""
+"""Reach of an open end for drops, in halves of a tile: the length of the next tile."""
 RIM = 8
 """Room around the layout for outlines, in dp."""
 OPENING = "place:start"
@@ -49,7 +49,7 @@ OPENING = "place:start"
 
 
 class ChainTable(Table):
-    """A table where a tile is picked and then an open place is touched.
+    """The table of games in which tiles are laid end to end: pick a tile, then touch an open place.
 
     A place is named ``place:6|6/2``: the tile put on, and the direction. If unlike halves join, it has the half too:
     ``place:6|6:3/2``. If either may, places are shown for the first half, as written, until the tile is turned.
@@ -66,7 +66,7 @@ class ChainTable(Table):
         self.turned = False
         self._course: Course | None = None
         self._unlarged: Course | None = None
-        """The same looks without enlarged text."""
+        """The looks as they would be without enlarged text."""
         self._hand: object = None
         self._places: dict[str, ChainPlace | None] = {}
         self._kept: dict[object, tuple[pygame.Rect, ...]] = {}
@@ -142,14 +142,14 @@ class ChainTable(Table):
         return words.format(move=move, n=gain) if gain else move
 
     def rule_for(self, view: View, action: Any) -> str:
-        """Opening, drawing, fitting or, if the play scores, counting the ends."""
+        """The key for opening, drawing, fitting or, if the play scores, for counting the ends."""
         text = str(action)
         if gain_of(view, action):
             return "count"
         return "draw" if "|" not in text else "fit" if ">" in text else "open"
 
     def rule_against(self, view: View, touch: str) -> str:
-        """What must be done if nothing fits; otherwise where a tile fits, or how to open."""
+        """The key for drawing if nothing fits, otherwise for fitting or opening."""
         texts = {str(action) for action in view.legal}
         return "draw" if texts <= {"draw", "pass"} and texts else "fit" if view.observation["layout"] else "open"
 
@@ -287,7 +287,7 @@ class ChainTable(Table):
         self.look = look.seeing([*(pose.box for pose in self.laid.poses.values()), *offered], frame)
 
     def frame(self, view: View) -> Frame:
-        """The frame for a look, with the opening tile at the centre of the cloth beside a hand in one row."""
+        """The frame for a look, with the opening tile at the centre that the cloth has beside a hand in one row."""
         plain, felt = Scale(view.scale.width, view.scale.height, floor=view.scale.floor).px, view.areas.felt
         second_row, rim = max(0, view.areas.rack.height - rack_height(view.scale, 1)), 2 * plain(RIM)
         clear = (*self._kept_clear(view), corner(view.scale))

@@ -58,7 +58,7 @@ class Look:
         return across and down and not self.covers(boxes, frame.clear)
 
     def seeing(self, boxes: Sequence[Box], frame: Frame, *, floor: int = 0) -> "Look":
-        """This look if it sees all boxes (steps); otherwise a smaller or moved one.
+        """This look if it sees all boxes (steps); otherwise one that is moved or shrunk as little as possible.
 
         It is the largest size that leaves some room for more. Tiles are not shown smaller than `floor` while everything
         can be seen at that size.

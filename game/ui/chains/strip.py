@@ -31,7 +31,7 @@ class StripEnd:
     brief: str = ""
     """The caption if there is little room: only a number."""
     dead: bool = False
-    """No tile fits it any more, neither an unseen one nor one of the own hand."""
+    """No tile fits it any more, neither an unseen one nor one of the viewer's hand."""
     new: bool = False
     """It would be opened by the play under the mouse."""
     meant: bool = False
@@ -191,7 +191,7 @@ def sum_of_ends(seen: Observation, ends: Ends, action: object, rules: ChainRules
 
 
 def unseen_words(count: int, held: int = 0) -> str:
-    """The caption with the number of unseen tiles that fit; if there are none, whether one's own hand still fits."""
+    """The caption: how many unseen tiles fit; if none do, whether a tile of the viewer's hand does."""
     if count:
         # TRANSLATORS: how many tiles with this number have not been seen yet
         return ngettext("{n} unseen", "{n} unseen", count).format(n=count)

@@ -49,7 +49,7 @@ def thrown(drop: float) -> Layer:
 
 
 def fall(drop: float, half: int) -> tuple[int, int]:
-    """The offset of the shadow of a brick ``drop`` levels up, right and down from its footprint, in pixels."""
+    """Offset (right, down) in pixels of a brick's shadow ``drop`` levels below it; small, since the lamp is high."""
     return round(0.15 * drop * half), round(0.13 * drop * half)
 
 

@@ -13,7 +13,7 @@ from game.ui.platform.pending import Pending
 from game.words import N_
 
 COMMAND: Final = pygame.USEREVENT + 8
-"""The event of a button that stands for a command of `game.ui.platform.keys` (``name``), whatever key that has."""
+"""The event of a button that gives a command of `game.ui.platform.keys` (``name``), regardless of its key."""
 KEYS: Final = {
     pygame.CONTROLLER_BUTTON_A: (pygame.K_RETURN, 0),
     pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, 0),

@@ -1,4 +1,4 @@
-"""When a component wants to be called again after a step."""
+"""How a component says when it wants to be called again."""
 
 from collections.abc import Callable
 
@@ -35,7 +35,7 @@ class Countdown:
 
 
 def sooner(*wishes: Pending) -> Pending:
-    """The wish that comes first."""
+    """The wish that is due first."""
     first: Pending = False
     for wish in wishes:
         if wish is True:

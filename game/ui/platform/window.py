@@ -123,7 +123,7 @@ LIBRARIES = {
 
 
 def missing_libraries(environment: Mapping[str, str]) -> list[str]:
-    """The libraries that drawing on the screen of that environment requires but that are not installed."""
+    """The libraries needed for the screen of that environment that are not installed; none except on Linux."""
     if sys.platform != "linux":
         return []
     lacking = []
@@ -137,7 +137,7 @@ def missing_libraries(environment: Mapping[str, str]) -> list[str]:
 
 @contextlib.contextmanager
 def _hushed() -> Iterator[None]:
-    """Keeps libraries from writing messages to standard error for which we have our own words."""
+    """Discards what libraries write to standard error, since failures are reported in our own words."""
     try:
         kept = os.dup(2)
     except OSError:  # it is closed
@@ -153,7 +153,7 @@ def _hushed() -> Iterator[None]:
 
 
 def fitted(left: Standing, screens: Sequence[pygame.Rect]) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """The size and position of a window that was left that way (position None: centred on the first screen).
+    """The size and position for a window that was last `left` so (position None: centred on the first screen).
 
     It belongs to the screen that shows most of it. If it is larger than that screen or reaches beyond it, it is fitted
     with room for its frame. If its screen has gone, it moves to the first one.

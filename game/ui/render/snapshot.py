@@ -72,7 +72,7 @@ class ZoomSnapshot:
                 self._lay(surface, cut, seen)
 
     def changes(self) -> pygame.Rect:
-        """The box that differs from frame to frame; the frame of the wall does not after the first one."""
+        """The area that differs from one frame to the next: the wall's border does so only once."""
         return self.end.site if self.painted < 0 else self.end.inside
 
     def rests(self, clock: float) -> bool:

@@ -91,7 +91,7 @@ class Staging:
                 return self._thing(event, SOUNDS[gesture])
 
     def _thing(self, event: Event, sound: str) -> float:
-        """Sounds where the event's first visible tile lands, or at the seat's plate; returns the time."""
+        """Schedules the sound where the first visible tile of an event lands, or at the seat's plate; returns when."""
         item = self._item(event)
         if item is None:
             return self._hear(None, sound, self.plates[event.seat].centerx)
@@ -103,7 +103,7 @@ class Staging:
         return next((self.tabletop.things[key] for key in keys if key in self.tabletop.things), None)
 
     def _capture(self, event: Event) -> float:
-        """Sounds as the tiles are swept up, and again when the row has closed; returns the time of the latter."""
+        """Schedules the sounds of tiles being swept up and of the row closing; returns the time of the latter."""
         things = self.before.things
         gone = [things[f"tile:{text}"] for text in event.tiles if f"tile:{text}" in things]
         x = sum(item.rect.centerx for item in gone) / len(gone) if gone else self.view.areas.felt.centerx
@@ -112,7 +112,7 @@ class Staging:
         return self._hear(max(closing), "touch", x) if closing else self.motion.rests
 
     def _drawn(self, event: Event) -> float:
-        """Sounds a draw; returns when it ends. An own tile has a track; for other seats a back flies to the plate."""
+        """Schedules the sound of a draw; returns when it ends. An own tile has a track, to other seats a back flies."""
         for text in event.tiles:
             lands = self.motion.lands(f"tile:{text}")
             if lands is not None:
@@ -221,7 +221,7 @@ class Staging:
     # -- a deal -------------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """Stages a deal: from the heap one tile to each seat in turn, backs to the plates, the own ones to the rack."""
+        """Stages a deal: from the heap one tile to each seat in turn, backs to the plates, own tiles to the rack."""
         self._hear(None, "shuffle", self.view.areas.felt.centerx)
         if not self.moves:
             return
@@ -263,7 +263,7 @@ class Staging:
     # -- touching -----------------------------------------------------------------------------------------------------
 
     def touched(self, *, picked: bool) -> None:
-        """Sounds of touching: a pick at once, an item put back when it lands."""
+        """Schedules the sounds of touching: a pick at once, an item put back when it lands."""
         dropped = self._hear_all("drops", "stone")
         tracks = [track for track in self.motion.tracks.values() if track.item.travels != "drops"]
         for track in tracks:
@@ -274,7 +274,7 @@ class Staging:
             self._hear(None, "pick", lifted[0] if lifted else self.view.areas.felt.centerx)
 
     def _hear_all(self, travels: str, sound: str) -> float:
-        """Sounds every such item where it lands; returns when the last one does, 0 if there is none."""
+        """Schedules a sound where each such item lands; returns when the last one does, 0 if there is none."""
         tracks = [track for track in self.motion.tracks.values() if track.item.travels == travels]
         return max((self._hear(track.lands, sound, track.item.rect.centerx) for track in tracks), default=0.0)
 

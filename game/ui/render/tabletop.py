@@ -199,7 +199,7 @@ class Tabletop:
 
     @property
     def headed(self) -> bool:
-        """Whether there is a head beside the menu button; with large text the menu has its words instead."""
+        """Whether there is a head beside the menu button; with large text the menu says the same."""
         return not self.shown[0].scale.large and self.picture.headed
 
     def heap(self) -> tuple[int, int]:

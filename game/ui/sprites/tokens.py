@@ -14,7 +14,7 @@ SIGN, OVERHANG = 0.28, 0.10
 """Side of the owner's shape in the corner of a clear marker, and how far it reaches beyond that corner so as to hide no
 pip; as shares of the marker's side."""
 PURE = 0.6
-"""Share (0..1) of light through glass on a pale tile that is made as bright as white light."""
+"""Share (0..1) of the brightest possible tint in the light that falls through glass on a pale tile."""
 
 
 def outline(shape: str, centre: tuple[float, float], reach: float) -> str:

@@ -1,4 +1,4 @@
-"""Splits lines that are not in left-to-right text of our own fonts into stretches of one script each."""
+"""Splits lines that need other fonts or run from right to left into stretches, each in one script."""
 
 import unicodedata
 from collections.abc import Callable

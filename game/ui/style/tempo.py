@@ -12,11 +12,11 @@ LIFT = 0.12
 PLACE = 0.18
 """A tile goes from a hand to its place; `further` adds to this for long distances."""
 BACK = 0.15
-"""A tile let go where it does not fit returns."""
+"""A tile dropped where it does not fit returns."""
 DEAL, STAGGER = 0.14, 0.045
 """A tile is dealt; delay before the next one."""
 STANDS_UP = 0.15
-"""How long before a drawn tile stands in the rack its sound begins: it slides first."""
+"""The sound of a drawn tile begins this long before it stands in the rack: it slides first."""
 ALL_DEALT = 1.3
 """Latest start of the last tile in a deal of any size."""
 LEAVE = 0.315
@@ -36,7 +36,7 @@ STROKE = 0.18
 COUNT = 0.40
 """A score counts up."""
 TAG = 0.32
-"""Points fly to the plate; before that they can be read for READ."""
+"""Points fly to the plate, after they could be read for READ."""
 READ = 0.25
 LID = 0.25
 """The lid of the box slides."""

@@ -34,7 +34,7 @@ class TileDesign:
     glass: tuple[float, float]
     """How strongly pale coloured glass stains these tiles, and how strong its own colour is, 0..1."""
     string: Colour | None = None
-    """The inlaid line along the edge of dark faces, which gives their outline a contrast of 3:1 on every table."""
+    """The inlaid line along the edge of dark faces, which gives their outline at least 3:1 on every table."""
 
     @property
     def dark(self) -> bool:

@@ -113,7 +113,7 @@ class IconButton(Button):
 
 
 class Link(Widget):
-    """Underlined words on paper that open something."""
+    """Underlined words that open something."""
 
     role = "link"
     radius = 4.0

@@ -49,7 +49,7 @@ class Brush:
         colour: Colour | None = None,
         align: str = "left",
     ) -> pygame.Rect:
-        """Writes one line inside `rect` as `Widget.write`; `size` is in dp, `colour` defaults to that of paper."""
+        """Writes one line inside `rect` as `Widget.write`; `size` is in dp, the usual `colour` is that on paper."""
         lettering = Lettering(face, self.px(size), colour or self.theme.text_on_paper, align)
         return self.widget.write(self.surface, self.assets, words, rect, lettering)
 

@@ -213,13 +213,13 @@ class Page:
 
 @dataclass(frozen=True)
 class Written(Block):
-    """What a function writes down a page, as a part among others."""
+    """A part whose content is written to a page by a function."""
 
     write: Callable[[Page], None]
     key: str = "page"
     on_paper: bool = True
     _pages: dict[tuple[Scale, int], Page] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What has been written for a width that was asked about, until it is put somewhere."""
+    """Pages written to measure a width, kept until they are put in place."""
 
     def _page(self, kit: Kit, width: int) -> Page:
         page = Page(kit.assets, kit.scale, 0, 0, width, key=self.key, on_paper=self.on_paper)

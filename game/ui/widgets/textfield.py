@@ -28,7 +28,7 @@ COUNTED = 4
 
 
 class TextField(Widget):
-    """One line of text input with a caret, selection by Shift, and the clipboard. Meanwhile shortcuts wait."""
+    """One line of text input with caret, selection by Shift and clipboard. Shortcuts wait while it has focus."""
 
     role = "field"
 
