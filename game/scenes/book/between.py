@@ -1,4 +1,4 @@
-"""Between two games of a cup or an evening: who leads, what the next game can change, and how that one begins."""
+"""Between two games of a cup or an evening: who leads, what the next game can change, and how it begins."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -39,11 +39,11 @@ from game.words import _, declared, ngettext, sentences
 from game.words.saying import Listing, Number
 
 LARGE_SIGNS = 4
-"""Up to so many people have a large sign each."""
+"""Most people who get a large sign each."""
 RIGHT, SPLIT = 336, 40
-"""How wide the column of the next game is, and what lies between the two, in dp."""
+"""Width of the column of the next game, and of the gap beside it, in dp."""
 RANGE = 38
-"""How high the line is that says what somebody can have after the next game, in dp."""
+"""Height of a line of the totals possible after the next game, in dp."""
 
 
 def headline(stands: Standing, outlook: Outlook) -> str:
@@ -63,7 +63,7 @@ def headline(stands: Standing, outlook: Outlook) -> str:
 
 
 def what_next(stands: Standing, outlook: Outlook, *, cup: bool = True) -> str:
-    """What beating everybody in the next game would bring, to whom; of a cup also what can be won after that."""
+    """What beating everybody in the next game would bring to whom; in a cup also what those behind can still win."""
     names = stands.cup.people
 
     def listed(people: Sequence[int]) -> Listing:
@@ -83,13 +83,13 @@ def what_next(stands: Standing, outlook: Outlook, *, cup: bool = True) -> str:
 
 
 def headed(kit: Kit, title: Words, words: str) -> Row:
-    """A title, and what the figures are at the right of it."""
+    """A title, with the meaning of the figures at its right."""
     points = Words(words, size=17, colour=kit.theme.second_on_paper, align="right", key="points")
     return Row((title, points), gap=24, widths=(0, kit.wide(points).best + kit.px(4)))
 
 
 def onward(context: Context, game: str, people: Sequence[str]) -> list[Block]:
-    """The buttons that lead these people to that game: to set its table, and to deal at once."""
+    """The buttons that start `game` with these people: set the table, or deal at once."""
 
     def play(how: Callable[..., Layer]) -> None:
         context.open(how, game=find(game), people=people)
@@ -103,8 +103,8 @@ def onward(context: Context, game: str, people: Sequence[str]) -> list[Block]:
 
 
 class Between:
-    """Makes the page of a cup that stands so, on that evening, where `game` comes next; or of an evening without a
-    `cup`, where nobody knows what follows."""
+    """Makes the page of a standing on the evening `day`, with `game` next; without a `cup` nothing after that is
+    planned."""
 
     def __init__(self, kit: Kit, stands: Standing, day: str, game: str, *, cup: bool = True) -> None:
         self.cup = cup
@@ -115,7 +115,7 @@ class Between:
         self.outlook = Outlook.of(stands, day)
 
     def page(self, *, wide: bool) -> Block:
-        """All of it; the next game stands at the right, or at the end where there is no room for that."""
+        """The whole page; the next game stands at the right if `wide`, else at the end."""
         pale, told = self.kit.theme.second_on_paper, what_next(self.stands, self.outlook, cup=self.cup)
         head = (
             Words(headline(self.stands, self.outlook), "serif", 34 if wide else 26, lines=0, smallest=22, key="lead"),
@@ -136,7 +136,7 @@ class Between:
     # -- who leads ----------------------------------------------------------------------------------------------------
 
     def _people(self) -> Block:
-        """Signs with totals and what came this evening; in rows where there is no room for them beside each other."""
+        """Everybody's sign, total and latest gain; side by side, or in rows if room is short."""
         people, px = range(len(self.stands.cup.people)), self.kit.px
         gains = (self.stands.evening(self.day) if self.cup else self.stands.last).totals
         totals = self.stands.totals
@@ -167,7 +167,7 @@ class Between:
         return Either((even(columns), Column(rows)))
 
     def _sign(self, who: int, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A sign, in a wreath for those who lead."""
+        """Draws a sign, with a laurel if that person leads."""
         assets, side = self.kit.assets, min(rect.width, rect.height) * 6 // 10
         if who in self.outlook.leaders:
             draw_laurel(surface, rect.center, round(side * 1.6), assets.theme)
@@ -177,7 +177,7 @@ class Between:
     # -- what the next game can change --------------------------------------------------------------------------------
 
     def _ranges(self) -> Sequence[Block]:
-        """A line for each: the sign where they stand, a ring for everything that the next game can bring."""
+        """A line for each person: the sign at the present total, a ring at every total the next game can bring."""
         px, theme, outlook = self.kit.px, self.kit.theme, self.outlook
         first, last = min(outlook.totals), max(outlook.totals) + outlook.others
         heads = [Words(str(points), "serif", 19, align="center", smallest=13) for points in range(first, last + 1)]
@@ -207,7 +207,7 @@ class Between:
     # -- the next game ------------------------------------------------------------------------------------------------
 
     def _next(self) -> Sequence[Block]:
-        """Its picture, how it begins, and what follows it."""
+        """The next game: its picture, who begins, and what follows it."""
         px, kit, game = self.kit.px, self.kit, find(self.game)
         played = {each.game for each in self.stands.evening(self.day).rounds}
         follows = [each for each in self.stands.cup.games if each not in played and each != self.game]

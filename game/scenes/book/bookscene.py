@@ -1,4 +1,4 @@
-"""The book of matches: all that are kept under their days, the newest first, and beside them the one that is chosen."""
+"""The book of matches: all kept matches by day, newest first, and the chosen match beside them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -32,9 +32,9 @@ from game.words.dates import day_of, month_of
 from game.words.saying import Number
 
 LEFT_SHARE = 0.592
-"""How much of the book's width the left page has."""
+"""The left page's share of the book's width."""
 WIDEST = 1400
-"""The width of the book at most, in dp."""
+"""Largest width of the book, in dp."""
 EMPTY = N_(
     "No matches yet. Every match that is played to its end is kept here automatically; save any other with {key} or "
     "from the menu."
@@ -42,7 +42,7 @@ EMPTY = N_(
 
 
 class BookScene(PaperScene):
-    """Two pages; where it is narrow one, and the chosen match is a page of its own."""
+    """The book as two pages. In a narrow window it is one, and the chosen match has a page of its own."""
 
     name = "records"
     leads_to_table = True
@@ -54,14 +54,14 @@ class BookScene(PaperScene):
         follow(self, self.library)
         self.query = Query()
         self.first = 0
-        """The number of the first entry that is shown."""
+        """Index of the first entry shown."""
         self.shown: list[Entry] = []
         self.number = 0
-        """How many entries there are."""
+        """How many entries the query has."""
         self.match: ChosenMatch | None = None
-        """What is known of the chosen one."""
+        """The chosen match, if any."""
         self.alone = False
-        """Whether only the chosen match is shown."""
+        """Whether only the chosen match is shown, in a narrow window."""
         self.two_pages = True
         self._gutter = 0
         self.ahead = [
@@ -76,11 +76,11 @@ class BookScene(PaperScene):
 
     @property
     def entry(self) -> Entry | None:
-        """The match that is chosen."""
+        """The entry of the chosen match, if any."""
         return None if self.match is None else self.match.entry
 
     def _open_match(self, entry: Entry | None) -> None:
-        """Chooses a match, or none; what was noted on the one before is kept."""
+        """Chooses a match, or none, after keeping the note on the previous one."""
         self._keep_note()
         known = self.context, self.library
         self.match = None if entry is None else ChosenMatch(*known, entry, self.lay_out, self._deleted)
@@ -138,7 +138,7 @@ class BookScene(PaperScene):
         )
 
     def _narrow(self) -> None:
-        """The list on one page, with what else there is in the line above it."""
+        """The list on one page, with title and filter above it."""
         px, title = self.context.scale.px, self.title()
         page = self._one_page(put_narrow_head(self, title, self._filter_button("panel"), line=self._caption()), 8)
         self._list(pygame.Rect(page.x, page.y, page.width, page.height - px(54)))
@@ -152,7 +152,7 @@ class BookScene(PaperScene):
         self.put(self.match.page(headed=False), self._one_page(put_narrow_head(self, self.match.name, line=day), 12))
 
     def _one_page(self, top: int, margin: float) -> pygame.Rect:
-        """Lays the paper below what stands at the `top`, in pixels; where one can write on it."""
+        """Places the paper below `top`, in pixels; returns the area inside its margins."""
         px, scale = self.context.scale.px, self.context.scale
         self.paper = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(16))
         return self.paper.inflate(-2 * px(24), -2 * px(margin))
@@ -175,7 +175,7 @@ class BookScene(PaperScene):
         return press("filter", words, self._open_filters, kind, around=44, tall=46, share=1, across=across)
 
     def _chips(self, row: pygame.Rect) -> int:
-        """The games and the people to choose from; where the list begins."""
+        """Adds the game chips and the control for people; returns where the list begins, in pixels."""
         px = self.context.scale.px
         games, known = ["", *games_in_order()], self.library.people()
         people = {"": _("Everyone")} | {name: name for name in known}
@@ -193,7 +193,7 @@ class BookScene(PaperScene):
         return row.bottom
 
     def _list(self, rect: pygame.Rect) -> None:
-        """What has to be said, then as many rows as there is room for."""
+        """Notices, then as many rows as fit."""
         page = Page(self.context.assets, self.context.scale, rect.x, rect.y, rect.width, key="told")
         write_notices(page, self.library)
         if not self.number:
@@ -210,7 +210,7 @@ class BookScene(PaperScene):
         self._rows(room)
 
     def _fetch(self, height: int) -> None:
-        """Finds what is shown; not less than there is room for, where the list is longer than that."""
+        """Fetches the entries to show; `first` moves back where the list would end before the room is filled."""
         most = height // self.context.scale.px(ROW) + 1
         self.first = min(self.first, max(self.number - 1, 0))
         found = self.library.window(self.query, self.first, most)
@@ -225,7 +225,7 @@ class BookScene(PaperScene):
             self._open_match(self.shown[0])
 
     def _fitting(self, entries: Sequence[Entry], height: int) -> int:
-        """How many of them there is room for."""
+        """How many of the entries fit into `height` pixels, at least one."""
         px, y = self.context.scale.px, 0
         for number, (_entry, first) in enumerate(by_day(entries)):
             y += px(ROW) + (px(HEAD) if first else 0)
@@ -263,7 +263,7 @@ class BookScene(PaperScene):
         return self.entry is not None and key_of(self.entry) == key_of(entry)
 
     def draw_paper(self, surface: pygame.Surface) -> None:
-        """A book with a fold where there are two pages."""
+        """Draws the paper, with a fold between two pages."""
         super().draw_paper(surface)
         px, paper, theme = self.context.scale.px, self.paper, self.context.assets.theme
         if self.two_pages and theme.flat:
@@ -277,7 +277,7 @@ class BookScene(PaperScene):
     # -- leafing through ----------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel, Page up and Page down, Home and End; Up and Down go on beyond the first and the last row."""
+        """Scrolls by wheel, Page up, Page down, Home and End, and by Up and Down beyond the first and last row."""
         if self.alone and not self.two_pages:
             return super().handle(event)
         if event.type == pygame.MOUSEWHEEL:
@@ -300,7 +300,7 @@ class BookScene(PaperScene):
         return False
 
     def _scroll_to(self, first: int) -> bool:
-        """Shows the list from that entry on; whether that is another one than before."""
+        """Shows the list from entry `first` on; returns whether it has moved."""
         before = self.first
         self.first = min(max(first, 0), max(self.number - 1, 0))
         if self.first != before:
@@ -311,7 +311,7 @@ class BookScene(PaperScene):
         return self.first != before
 
     def ask_for(self, query: Query) -> None:
-        """Lists other matches. The one that is chosen stays so, and is seen, where it is one of them."""
+        """Lists the matches of `query`; the chosen match, if among them, stays chosen and in view."""
         number = None if self.entry is None else self.library.number_of(query, self.entry)
         if number is None:
             self._open_match(None)
@@ -337,7 +337,7 @@ class BookScene(PaperScene):
         self.context.open(routes.evenings, library=self.library)
 
     def choose(self, entry: Entry) -> None:
-        """Opens that match on the right page."""
+        """Opens a match on the right page, or on a page of its own."""
         self._open_match(entry)
         self.alone = not self.two_pages
         if self.alone:
@@ -345,7 +345,7 @@ class BookScene(PaperScene):
         self.lay_out()
 
     def back(self) -> None:
-        """From the match back to the list, where that is a page of its own."""
+        """Returns from a match on its own page to the list; otherwise closes the book."""
         self._keep_note()
         if self.alone and not self.two_pages:
             self.alone = False
@@ -356,7 +356,7 @@ class BookScene(PaperScene):
             self.close(None)
 
     def update(self, dt: float) -> Pending:
-        """A note is kept as soon as nobody types any more."""
+        """Keeps the note once typing has paused."""
         return self.match.tick(dt) if self.match is not None else False
 
     def covered(self) -> None:

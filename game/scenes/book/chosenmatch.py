@@ -1,4 +1,4 @@
-"""The match that is chosen in the book: what there is to tell of it, a note on it, and what can be done with it."""
+"""The match chosen in the book: its page, its note and its commands."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,13 +25,13 @@ from game.words import _, pgettext
 from game.words.dates import day_of
 
 LONGEST = 200
-"""Letters of a note that can be typed here."""
+"""Longest note that can be typed, in characters."""
 SOON = 1.0
-"""Seconds after the last letter until a note is kept."""
+"""Seconds from the last key press until a note is kept."""
 
 
 class ChosenMatch:
-    """One match of the library; `renew` is called when what is shown of it has changed, `gone` when it is deleted."""
+    """One match of the library; `renew` is called when what is shown of it changes, `gone` when it is deleted."""
 
     def __init__(
         self, context: Context, library: Library, entry: Entry, renew: Callable[[], None], gone: Callable[[], None]
@@ -42,18 +42,18 @@ class ChosenMatch:
         self._renew = renew
         self._gone = gone
         self._typed: str | None = None
-        """What has been typed and not been kept yet."""
+        """Text typed but not kept yet; None if there is none."""
         self._pauses = Countdown(self.keep_note)
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of the match."""
         return name_of(self.entry)
 
     # -- what is seen -------------------------------------------------------------------------------------------------
 
     def page(self, *, headed: bool) -> Block:
-        """What there is to tell, which scrolls if it must; below it a note and the buttons."""
+        """The text on the match, which scrolls if it must, then the note and the buttons."""
         entry = self.entry
         told = Written(lambda page: write_match(page, entry, headed=headed), "match")
         parts: list[Block] = [Scrolled(told, self.name, "match:scroll"), Spread(down=True), Gap(10, 10)]
@@ -90,7 +90,7 @@ class ChosenMatch:
 
     @property
     def note(self) -> Note:
-        """What is kept about it."""
+        """The note kept on the match."""
         return note_of(self.library, self.entry)
 
     def _type(self, text: str) -> None:
@@ -98,7 +98,7 @@ class ChosenMatch:
         self._pauses.begin(SOON)
 
     def tick(self, dt: float) -> Pending:
-        """A note is kept as soon as nobody types any more."""
+        """Keeps the note once typing has paused."""
         return self._pauses.tick(dt)
 
     def keep_note(self) -> None:
@@ -148,5 +148,5 @@ class ChosenMatch:
 
 
 def note_of(library: Library, entry: Entry) -> Note:
-    """What is noted on a match; nothing on one that is not over."""
+    """The note on a match; an empty one if it is not over."""
     return library.notes.get(entry.file, Note()) if isinstance(entry, Finished) else Note()

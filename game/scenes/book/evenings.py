@@ -1,4 +1,4 @@
-"""Evenings and cups: who sat together and who led, and what comes next tonight, in a cup or without one."""
+"""Evenings and cups: who played together, who led, and what comes next tonight."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -32,11 +32,11 @@ from game.words.dates import day_of, stamp
 from game.words.saying import Listing, Number
 
 ROW = 88
-"""The height of an evening and of a cup in the lists, in dp."""
+"""Height of an evening or a cup in the lists, in dp."""
 ASIDE = 12
-"""How far a row reaches beyond its words at either side, in dp."""
+"""How far a row extends beyond its words on either side, in dp."""
 LAUREL = 46
-"""The side of the laurel around a leader's sign there, in dp."""
+"""Side of the laurel around a leader's sign, in dp."""
 NO_EVENINGS = N_(
     "No evenings yet. Every day on which people play at the same table is listed here, with who won how often."
 )
@@ -46,14 +46,14 @@ POINTS = N_("one point for everyone you beat")
 
 
 class EveningsScene(PaperScene):
-    """The lists of both, or the standing of one cup."""
+    """The lists of evenings and cups, or the standing of one cup."""
 
     name = "evenings"
     on_walnut = True
     arrows_scroll = True
 
     def __init__(self, context: Context, library: Library, now: Callable[[], float] | None = None) -> None:
-        """`now` tells the time in seconds since 1970."""
+        """`now` returns the time in seconds since 1970."""
         super().__init__(context)
         self.library = library
         self._part = follow(self, library, self.forget)
@@ -61,7 +61,7 @@ class EveningsScene(PaperScene):
         self.table = False
         """Whether the table of all results is shown between two games."""
         self.cup: Cup | None = None
-        """The cup whose standing is shown."""
+        """The cup whose standing is shown; None for the lists."""
         self.cups, self.notice = load(context.store.shelf)
         self._standings: dict[Cup, Standing] = {}
         self._listed: list[Evening] | None = None
@@ -74,14 +74,14 @@ class EveningsScene(PaperScene):
 
     @property
     def today(self) -> str:
-        """The day to which it belongs what is played now."""
+        """The evening to which a match played now belongs."""
         return evening_of(datetime.fromtimestamp(self.now()))
 
     def release(self) -> None:
         self._part()
 
     def forget(self) -> None:
-        """Forgets what has been counted out."""
+        """Forgets computed standings and evenings."""
         self._standings, self._listed = {}, None
 
     def _standing(self, cup: Cup) -> Standing:
@@ -98,7 +98,7 @@ class EveningsScene(PaperScene):
         return bool(stands.evening(self.today).rounds and stands.next_game(self.today))
 
     def _summed_up(self, cup: Cup) -> str:
-        """Who is ahead in a cup; that nothing was played only once all has been read."""
+        """Who is ahead in a cup. That nothing was played is said only once reading is complete."""
         stands = self._standing(cup)
         return summed_up(cup, stands) if stands.rounds or self.library.complete else ""
 
@@ -108,14 +108,14 @@ class EveningsScene(PaperScene):
         return self._listed
 
     def uncovered(self) -> None:
-        """What has been played in between is read."""
+        """Reads what has been played meanwhile."""
         self.library.look_again()
         self.library.read()
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
     def compose(self) -> None:
-        """Words and buttons around the paper; what is written on it scrolls if it must."""
+        """Puts the paper with heading and buttons around it; its content scrolls if it must."""
         put_leaf(
             self, self._title(), self._part_for, self._lists_feet() if self.cup is None else self._cup_feet(self.cup)
         )
@@ -125,7 +125,7 @@ class EveningsScene(PaperScene):
             self.focus_key = next(rows, "begin" if begin is None or begin.enabled else "close")
 
     def _part_for(self, width: int, wide: bool) -> Block:
-        """What stands on the paper, which is so many pixels wide."""
+        """The content of the paper, which is `width` pixels wide."""
         if self.cup is None:
             return Written(self._write)
         if self.is_between and not self.table:
@@ -134,7 +134,7 @@ class EveningsScene(PaperScene):
         return Column((Written(self._write_notices), *self._results(self.cup, width, wide=wide)))
 
     def _title(self) -> Block:
-        """The title, and what the figures of a cup are."""
+        """The title; for a cup, with the meaning of its figures."""
         title = Words(self.title(), "serif", 34, smallest=17, key="title")
         if self.cup is None:
             return title
@@ -142,13 +142,13 @@ class EveningsScene(PaperScene):
         return headed(self.kit, title, words)
 
     def _write_notices(self, page: Page) -> None:
-        """What has to be said before anything else."""
+        """Writes the notices."""
         write_notices(page, self.library)
         if self.notice:
             page.words(self.notice, size=16, colour=page.assets.theme.devil, leading=1.3)
 
     def _write(self, page: Page) -> None:
-        """The lists."""
+        """Writes the two lists."""
         self._write_notices(page)
         page.columns((self._write_cups,), (self._write_evenings,), least=400)
 
@@ -196,11 +196,11 @@ class EveningsScene(PaperScene):
     # -- one cup ------------------------------------------------------------------------------------------------------
 
     def _day(self, cup: Cup) -> str:
-        """The evening that is shown: the last one of a cup that is over."""
+        """The evening shown: today, or the last one of a cup that is over."""
         return next(reversed(self._standing(cup).evenings), cup.over[:10]) if cup.over else self.today
 
     def _results(self, cup: Cup, width: int, *, wide: bool) -> Sequence[Block]:
-        """The table of all results; what its figures are stands below it where it does not stand above."""
+        """The table of all results; unless `wide`, the meaning of its figures stands below."""
         day, stands, pale = self._day(cup), self._standing(cup), self.kit.theme.second_on_paper
         told = [capital(day_of(day)), told_tonight(stands, day) if not cup.over else "", self._summed_up(cup)]
         points = () if wide else (Gap(4), Words(_(POINTS), size=16, colour=pale, lines=0))
@@ -229,13 +229,13 @@ class EveningsScene(PaperScene):
         self.lay_out()
 
     def choose(self, cup: Cup) -> None:
-        """Shows how that cup stands."""
+        """Shows the standing of a cup."""
         self.cup, self.table = cup, False
         self.focus_key = "close" if cup.over else "next" if self._standing(cup).next_game(self.today) else "enough"
         self.lay_out()
 
     def back(self) -> None:
-        """From a cup to the lists."""
+        """Returns from a cup to the lists, or closes the page."""
         if self.cup is None:
             self.close(None)
             return
@@ -244,7 +244,7 @@ class EveningsScene(PaperScene):
         self.lay_out()
 
     def _begin(self) -> None:
-        """Asks for a cup; those who sat together last are chosen."""
+        """Opens the sheet for a new cup; the people of the latest evening are chosen."""
         latest = self._evenings()[:1]
         people = self.library.people()
         chosen = [name for each in latest for name, _points in each.people] or people[:2]
@@ -282,12 +282,12 @@ class EveningsScene(PaperScene):
 
 
 def _row(page: Page) -> pygame.Rect:
-    """Where the next row of a list stands."""
+    """The place of the next row of a list."""
     return page.room(ROW).inflate(2 * page.scale.px(ASIDE), 0)
 
 
 def _told(evening: Evening) -> list[str]:
-    """How many matches were played, who led, and how many others everybody has beaten."""
+    """Matches played and who led, then how many others each person has beaten; two lines."""
     most = evening.people[0][1]
     leaders = Listing(name for name, points in evening.people if points == most)
     played = ngettext("{n:,} match", "{n:,} matches", evening.matches).format(n=Number(evening.matches))
@@ -306,7 +306,7 @@ def list_row(
     on_press: Callable[[], None] | None = None,
     sign: tuple[int, str] | None = None,
 ) -> Drawn:
-    """A line in bold, two plain ones below it; who leads, by place and name, has a sign in a laurel at the right."""
+    """A bold line above plain ones. `sign` is a leader's place and name, for the sign in a laurel at the right."""
     said = sentences([_("{name}: {points}").format(name=heading, points=lines[0]), *lines[1:]])
 
     def draw(on: Brush) -> None:
@@ -332,7 +332,7 @@ def list_row(
 
 
 class TonightScene(PaperScene):
-    """How these people stand by all that they have played with each other tonight, and the next game."""
+    """The standing of these people over all they have played together tonight, and the next game."""
 
     name = "tonight"
     on_walnut = True
@@ -341,7 +341,7 @@ class TonightScene(PaperScene):
     def __init__(
         self, context: Context, people: Sequence[str], game: str, now: Callable[[], float] | None = None
     ) -> None:
-        """`game` is what they have played last; `now` tells the time in seconds since 1970."""
+        """`game` is the last one played; `now` returns the time in seconds since 1970."""
         super().__init__(context)
         self._now = now or time.time
         fit = [each for each in games_in_order() if len(people) in find(each).seats]
@@ -358,7 +358,7 @@ class TonightScene(PaperScene):
 
     @property
     def next_game(self) -> str:
-        """The first game after the last one that was not played tonight, else the one after it."""
+        """The first game after the last one played that is new tonight; if none is, the one after it."""
         return self.stands.next_game(self.today) or self._asked.games[0]
 
     def title(self) -> str:
@@ -373,7 +373,7 @@ class TonightScene(PaperScene):
         self.library.close()
 
     def uncovered(self) -> None:
-        """What has been played in between is read."""
+        """Reads what has been played meanwhile."""
         self.library.read()
 
     def compose(self) -> None:

@@ -1,4 +1,4 @@
-"""What the statistics are shown by: rows of a game, a level and a person, stamps. Each says its figures in words."""
+"""The parts of the statistics: rows of a game, a level and a person, and stamps. Each says its figures in words."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -22,32 +22,32 @@ from game.words.dates import day_of
 from game.words.saying import Listing, Number
 
 GAME, LEVEL, PERSON, SIGNS = 78, 58, 68, 34
-"""The height of a game's and a level's row, of a person's and of the signs above those, in dp."""
+"""Heights of a game's row, a level's row, a person's row, and of the signs above the latter, in dp."""
 PICTURE = 52
-"""The side of a game's picture, in dp."""
+"""Side of a game's picture, in dp."""
 NAME = 150
-"""With less room than that for a game's name, in dp, its picture is left out."""
+"""Least room for a game's name, in dp; if there is less, its picture is left out."""
 COLUMNS = {"won": (0.355, 0.226), "course": (0.65, 0.193), "best": (0.88, 0.12)}
-"""Where the columns of a game's row begin and how wide they are, in parts of its width."""
+"""Start and width of the columns of a game's row, as fractions of its width."""
 STAMP_INK = rgb("#7A3B22")
 STAMP, STAMP_WIDE, STAMP_WIDER = 60, 94, 116
-"""A stamp, and the room it has beside the games and across the page, in dp."""
+"""Diameter of a stamp, and its column's width beside the games and across the page, in dp."""
 
 
 def amount(number: float, *, tenths: bool = False) -> str:
-    """A number as it is read; one that is not whole, or any with `tenths`, with one digit after the point."""
+    """A number as text; with one decimal place if it is not whole or `tenths` is set."""
     if number == int(number) and not tenths:
         return format(Number(number), ",")
     return format(Number(round(10 * number)), ".1")
 
 
 def percent(share: float) -> str:
-    """A share in per cent."""
+    """A share as text, in per cent."""
     return format(Number(round(100 * share)), "%")
 
 
 def share_words(share: Share, chance: float | None = None) -> list[str]:
-    """How many of how many were won; from ten on how much that is, how sure it is, and what chance would give."""
+    """Matches won of those played; from `SHARE_FROM` matches on also the rate, its interval, and the rate by chance."""
     won = ngettext("{won} of {n:,} match won", "{won} of {n:,} matches won", share.matches)
     told = [won.format(won=amount(share.won), n=Number(share.matches))]
     if share.won != int(share.won):
@@ -63,7 +63,7 @@ def share_words(share: Share, chance: float | None = None) -> list[str]:
 
 
 def apart_words(practice: int, hints: int, coached: int) -> str:
-    """Which matches are counted apart; empty where there are none."""
+    """How many matches are counted apart, and why; empty if there are none."""
     kinds = (
         (practice, ngettext("{n:,} practice match", "{n:,} practice matches", practice)),
         (hints, ngettext("{n:,} match with hints", "{n:,} matches with hints", hints)),
@@ -84,7 +84,7 @@ def ahead_words(name: str, other: str, share: Share) -> str:
 
 
 def person_words(person: Person) -> str:
-    """All that is known of someone at a game."""
+    """All that is known of a person at one game, in sentences."""
     told = share_words(person.share, person.chance) if person.share.matches else []
     if person.share.matches:
         average, lately = person.average, person.curve[-1]
@@ -108,12 +108,12 @@ def person_words(person: Person) -> str:
 
 
 def scores(game: str) -> bool:
-    """Whether hands of that game bring points; otherwise its games are only won."""
+    """Whether hands of a game bring points; otherwise they are only won."""
     return game not in game_keys() or find(game).hand_word == "hand"
 
 
 def draw_share(on: Brush, rect: pygame.Rect, share: Share, ink: Colour, chance: float = 0) -> None:
-    """A dot for the share of wins on a band for where it lies, a tick for `chance`; beads while there are too few."""
+    """Draws the share of wins as a dot on its interval, with a tick for `chance`; as beads while matches are few."""
     px, theme, surface, y = on.px, on.theme, on.surface, rect.centery
     if share.rate is None:
         pitch = min(rect.width / SHARE_FROM, px(15))
@@ -136,7 +136,7 @@ def draw_share(on: Brush, rect: pygame.Rect, share: Share, ink: Colour, chance: 
 def draw_course(
     surface: pygame.Surface, rect: pygame.Rect, points: Sequence[float], ink: Colour, assets: Assets, scale: Scale
 ) -> int:
-    """A curve over a pale ground with a dot at its end; how high that lies, in pixels."""
+    """Draws a curve over a pale ground with a dot at its end; returns the dot's y, in pixels."""
     px, low, high = scale.px, min(points), max(points)
     way = [
         (
@@ -153,7 +153,7 @@ def draw_course(
 
 
 def person_chip(name: str, rect: pygame.Rect, style: SeatStyle, on_press: Callable[[], None], *, chosen: bool) -> Drawn:
-    """A person's sign and name; the chosen one lies on a dark slip."""
+    """A chip with a person's sign and name, dark if chosen."""
 
     def draw(on: Brush) -> None:
         px, theme, rect, surface = on.px, on.theme, on.rect, on.surface
@@ -168,7 +168,7 @@ def person_chip(name: str, rect: pygame.Rect, style: SeatStyle, on_press: Callab
 
 
 def game_row(person: Person, rect: pygame.Rect, ink: Colour, on_press: Callable[[], None]) -> Drawn:
-    """A game: matches, those won, the curve of points and the best hand. Pressed, it lists the matches."""
+    """A game: matches played and won, the curve of points and the best hand. Pressing it lists the matches."""
     words, share = person_words(person), person.share
     label = _("{match}: {result}").format(match=_(title_of(person.game)), result=words)
 
@@ -223,7 +223,7 @@ def _draw_points(on: Brush, rect: pygame.Rect, person: Person, ink: Colour) -> N
 
 
 def _write_later(on: Brush, room: pygame.Rect) -> None:
-    """From when on there is more to see."""
+    """Writes when percentage and curve will appear."""
     lines = on.assets.wrap(_("percentage and curve after ten matches"), "sans", on.px(15), room.width)
     step = round(on.px(15) * 1.2)
     for number, line in enumerate(lines):
@@ -232,8 +232,8 @@ def _write_later(on: Brush, room: pygame.Rect) -> None:
 
 
 def level_bar(level: str, title: str, rect: pygame.Rect, share: Share, besides: Sequence[str], ink: Colour) -> Drawn:
-    """How many matches were won against a level of opponents; which of them, and at what, is said in its tip, with the
-    sentences about single opponents and games `besides`."""
+    """The matches won against a level of opponents. Its tip says more, and then what `besides` says of single games and
+    opponents."""
     tip = sentences([*share_words(share), *besides])
 
     def draw(on: Brush) -> None:
@@ -250,7 +250,7 @@ def level_bar(level: str, title: str, rect: pygame.Rect, share: Share, besides: 
 
 
 def ahead_head(width: int, people: int, scale: Scale) -> int:
-    """How many pixels sign and name of a row of the matrix take."""
+    """Width of the sign and name of a row of the matrix, in pixels."""
     return max(scale.px(64), min(width - people * scale.px(PERSON), scale.px(150)))
 
 
@@ -261,12 +261,12 @@ def ahead_row(
     rect: pygame.Rect,
     on_press: Callable[[], None],
 ) -> Drawn:
-    """Someone's row of the matrix: how often this person ended ahead of each of the others. `among` are all people of
-    the matrix with their signs, `shares` this one's against others."""
+    """A person's row of the matrix: how often they ended ahead of each of the others. `among` are all people of the
+    matrix with their styles, `shares` this person's results against others."""
     words = sentences(ahead_words(name, other, shares[other]) for other in among if other in shares)
 
     def draw(on: Brush) -> None:
-        """Sign and name, then a cell for everybody, the deeper in colour the larger the share."""
+        """Sign and name, then a cell for each person, deeper in colour for a larger share."""
         px, theme, rect, style = on.px, on.theme, on.rect, among[name]
         if on.touched:
             paint.rounded(on.surface, rect, px(8), theme.paper_button)
@@ -302,8 +302,8 @@ def _draw_cell(on: Brush, cell: pygame.Rect, share: Share, ink: Colour) -> None:
 
 
 def stamp_sign(earned: Earned, place: pygame.Rect, assets: Assets, scale: Scale) -> Drawn:
-    """A stamp that someone has: its drawing in two rings, what it is called and what it is for; as high as its words
-    need in the width of `place`."""
+    """A stamp that somebody has earned: its drawing in two rings, its title and what it is for. It is as high as its
+    words need in the width of `place`."""
     px, theme, stamp = scale.px, assets.theme, earned.stamp
     title, what = _(stamp.title), _(stamp.what)
     lines: list[tuple[str, str, Colour]] = []

@@ -1,4 +1,4 @@
-"""Which matches the book lists, chosen on a sheet."""
+"""The sheet that filters the matches listed in the book."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from game.words import N_, _, pgettext
 from game.words.saying import Number
 
 LIMITS = (10, 25, 50, 100, 250, 500, 1000)
-"""How much room there may be for finished matches, in megabytes."""
+"""Possible limits for the room of finished matches, in megabytes."""
 # TRANSLATORS: who sat at the table
 COMPANY = {"": N_("Anyone"), PEOPLE: N_("People only"), OPPONENTS: N_("Opponents")}
 # TRANSLATORS: how a match ended for the chosen player
@@ -26,7 +26,7 @@ KINDS = {"": N_("Both"), FINISHED: N_("Finished"), SAVED: N_("Saved")}
 
 
 class FilterSheet(SheetScene):
-    """A row for each thing that can be asked for; what is chosen holds at once."""
+    """A row for each part of the query; a choice takes effect at once."""
 
     name = "filters"
     headline = N_("Show matches")
@@ -40,7 +40,7 @@ class FilterSheet(SheetScene):
         self._change = change
 
     def write(self, page: Page) -> None:
-        """Game and person; who else sat there; how it ended; and how much room there is for all of them."""
+        """Writes game, person, company, result and kind, then the limit of room for finished matches."""
         games = {"": _("All games")} | {game: _(title_of(game)) for game in games_in_order()}
         self._steps(page, "game", pgettext("filter", "Game"), games)
         self._steps(page, "person", pgettext("filter", "Player"), {"": _("Everyone")} | {n: n for n in self._people})

@@ -1,4 +1,4 @@
-"""What all pages of the book share: a sheet of paper about what is in the library, and the way back."""
+"""What the pages of the book share: the paper and its head, the Back button, and following the library."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -11,13 +11,13 @@ from game.ui.widgets.blocks import Block, Column, Control, Gap, Row, Scrolled, S
 from game.words import pgettext
 
 WIDEST = 1400
-"""The width of the paper at most, in dp."""
+"""Largest width of the paper, in dp."""
 
 
 def follow(scene: PaperScene, library: Library, forget: Callable[[], None] = lambda: None) -> Callable[[], None]:
-    """Lays a scene out again as more is read into the library; answers what ends that.
+    """Lays a scene out again whenever the library has something new; returns a function that ends this.
 
-    What it has counted out it is to `forget` when all is read.
+    `forget` drops the figures the scene has counted; it is called once reading is over.
     """
 
     def renew() -> None:
@@ -31,14 +31,14 @@ def follow(scene: PaperScene, library: Library, forget: Callable[[], None] = lam
 
 
 def back_button(scene: PaperScene, *, tall: float = 46, across: float = 0) -> Control:
-    """The way back."""
+    """The Back button; sizes are in dp."""
     made = press("close", pgettext("to the screen before", "Back"), scene.back, "panel", around=44, shortcut="Esc")
     return replace(made, tall=tall, across=across, share=1)
 
 
 def lay_sheet(scene: PaperScene, *, below: float = 16) -> pygame.Rect:
-    """Lays the paper of a page, `below` which so many dp stay free; where it is narrow its head stands above it. Where
-    one can write."""
+    """Places the paper of a page; returns the area inside its margins. In a narrow window its head stands above it, and
+    `below` dp stay free under it."""
     px, scale = scene.kit.px, scene.context.scale
     if scale.spread:
         scene.paper = pygame.Rect(px(80), px(24), scale.width - px(104), scale.height - px(112))
@@ -49,7 +49,7 @@ def lay_sheet(scene: PaperScene, *, below: float = 16) -> pygame.Rect:
 
 
 def put_narrow_head(scene: PaperScene, title: str, *buttons: Control, line: str = "") -> int:
-    """A title beside the menu button, with a line below it, and buttons at the right; where the paper begins."""
+    """Puts a title beside the menu button, a line below it and buttons at the right; returns where the paper begins."""
     px, theme, scale = scene.kit.px, scene.kit.theme, scene.context.scale
     words = Words(title, "serif", 28, theme.paper, smallest=17, key="title")
     second = Words(line, size=16, colour=theme.text_on_walnut, key="caption")
@@ -61,8 +61,8 @@ def put_narrow_head(scene: PaperScene, title: str, *buttons: Control, line: str 
 
 
 def put_leaf(scene: PaperScene, heading: Block, part: Callable[[int, bool], Block], feet: Sequence[Block]) -> None:
-    """Words and buttons around the paper; what is written on it scrolls if it must. `part` makes that so many pixels
-    wide, in a wide window or not, and the last of the `feet` stands at the right."""
+    """Places the paper, with words and buttons around it; its content scrolls if it must. `part` makes the content from
+    its width in pixels and whether the window is wide. The last of the `feet` stands at the right."""
     scale, px = scene.context.scale, scene.context.scale.px
     wide = scale.spread
     foot = pygame.Rect(px(16), scale.height - px(62), scale.width - px(32), px(52))

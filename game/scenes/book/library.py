@@ -1,4 +1,4 @@
-"""What the book shows: finished matches from an index that is brought up to date beside the window, and saved ones."""
+"""The data of the book: saved matches, and finished ones from an index that is updated in the background."""
 
 import contextlib
 import sqlite3
@@ -22,7 +22,7 @@ from game.words.saying import Number
 
 T = TypeVar("T")
 AT_ONCE = 50
-"""No more matches than that have ended in one second."""
+"""Upper bound for matches that end within the same second."""
 
 
 def _why(error: Exception) -> str:
@@ -45,7 +45,7 @@ _SQLITE = (
     N_("attempt to write a readonly database"),
     N_("unable to open database file"),
 )
-"""What SQLite says, as far as it is translated here."""
+"""The messages of SQLite that are translated."""
 
 
 def _in_words(said: str) -> str:
@@ -55,21 +55,21 @@ def _in_words(said: str) -> str:
 
 
 Entry = Finished | Save
-"""A line of the book: a finished match or a saved one."""
+"""An entry of the book: a finished match or a saved one."""
 
 
 def key_of(entry: Entry) -> str:
-    """What tells it from every other one."""
+    """A key that no other entry has."""
     return entry.file if isinstance(entry, Finished) else f"save:{entry.name}"
 
 
 def moment_of(entry: Entry) -> str:
-    """When it ended or was saved, as the book writes it."""
+    """When the match ended or was saved, as the book writes times."""
     return entry.ended if isinstance(entry, Finished) else stamp(entry.saved_at)
 
 
 class Library:
-    """All matches that are kept. `watchers` are called when there is more to show than before."""
+    """All kept matches. `watchers` are called when there is something new to show."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -77,24 +77,24 @@ class Library:
         self._shelf = context.store.shelf
         self.watchers: list[Callable[[], None]] = []
         self._notices: list[str] = []
-        """What has to be said, each a sentence or two."""
+        """Notices to show, each a sentence or two."""
         self._fault = ""
         """Why the index cannot be used."""
         self._damaged = 0
-        """How many files were set aside just now."""
+        """Number of files set aside by readings of this library that the index does not count as unreadable."""
         self._unreadable = 0
-        """How many lay there unread before the index was brought up to date."""
+        """Number of unreadable files in the index before the present reading."""
         self._mended = False
         self._going = ""
         self._people: list[str] | None = None
         self.progress: tuple[int, int] | None = None
-        """How many new matches of how many have been read, while that takes a while."""
+        """(new matches read, new matches in all) while a long reading is under way, else None."""
         self.complete = False
-        """Whether all that has been played has been read."""
+        """Whether no matches are left to be read."""
         self.notes: dict[str, Note] = {}
         self.saves: list[Save] = []
         self._heads: dict[str, Head | None] = {}
-        """What the files of finished matches begin with, as far as they were read for want of an index."""
+        """Headers read from the files of finished matches, for want of an index."""
         self._index = self._open()
         self._reader: Reader | None = None
         self._note(self._shelf.notes()[1])
@@ -105,25 +105,25 @@ class Library:
     # -- what is there ------------------------------------------------------------------------------------------------
 
     def look_again(self) -> None:
-        """Reads the list of saved matches and the notes anew."""
+        """Reads the list of saved matches and the notes again."""
         self._people = None
         self.saves, notice = self._store.list_saves()
         self._note(notice)
         self.notes = self._shelf.notes()[0]
 
     def window(self, query: Query, start: int, most: int) -> list[Entry]:
-        """So many entries from the one with that number on, the newest first."""
+        """Up to `most` entries from index `start` on, newest first."""
         saves = self._saved(query)
         moments = [stamp(save.saved_at) for save in saves]
         if self._index is None:
             return self._unindexed(query, saves, start, most)
         found = self.ask(lambda index: listing.window(index, query, moments, start, most), list[Finished | int]())
-        if self._index is None:  # it has just turned out that it cannot be used
+        if self._index is None:  # found unusable just now
             return self._unindexed(query, saves, start, most)
         return [saves[each] if isinstance(each, int) else each for each in found]
 
     def number_of(self, query: Query, entry: Entry) -> int | None:
-        """Which one of those asked for an entry is, from 0, the newest first; None if it is none of them."""
+        """The index of an entry among those of `query`, newest first; None if it is not among them."""
         moment, low, high = moment_of(entry), 0, self.count(query)
         while low < high:
             middle = (low + high) // 2
@@ -133,7 +133,7 @@ class Library:
         return next((low + at for at, each in enumerate(at_once) if key_of(each) == key_of(entry)), None)
 
     def _unindexed(self, query: Query, saves: Sequence[Save], start: int, most: int) -> list[Entry]:
-        """The same from the files alone."""
+        """The entries of `window` from the files alone."""
         finished = self._from_heads(query, start + most)
         every: list[Entry] = [*saves, *finished]
         return sorted(every, key=moment_of, reverse=True)[start : start + most]
@@ -145,20 +145,20 @@ class Library:
             return []
 
     def count(self, query: Query) -> int:
-        """How many entries are asked for."""
+        """How many entries `query` has."""
         found = self.ask(lambda index: listing.count(index, query), 0)
         if self._index is None:
             found = len(self._from_heads(query, listing.READ))
         return len(self._saved(query)) + found
 
     def people(self) -> list[str]:
-        """Everybody in the book, those with most matches first."""
+        """The names of everybody in the book, most matches first."""
         if self._people is None:
             self._people = self.ask(statistics.names, list[str]())
         return self._people
 
     def notices(self) -> list[str]:
-        """What has to be said above the list."""
+        """The notices to show above the list."""
         told = list(self._notices)
         if self._fault and self.complete:
             words = _("Points and statistics cannot be shown: {reason}. The matches are all in {folder}.")
@@ -173,7 +173,7 @@ class Library:
         return [*told, self._going] if self._going else told
 
     def reading(self) -> str:
-        """How far the book has been read, while that takes a while; else empty."""
+        """How much of the book has been read, in words; empty unless a long reading is under way."""
         if self.progress is None:
             return ""
         done, of = map(Number, self.progress)
@@ -187,19 +187,19 @@ class Library:
     # -- who is who ---------------------------------------------------------------------------------------------------
 
     def called(self, name: str) -> str:
-        """What the book calls the person who has that name, or had it once."""
+        """The name in the book of the person who has, or once had, the name given."""
         return self.ask(lambda index: people.called(index, name), tidy(name))
 
     def other_names(self, name: str) -> list[str]:
-        """The names that were joined to that person's."""
+        """The names joined to a person's."""
         return people.others(people.load(self._shelf)[0], name)
 
     def join(self, other: str, name: str) -> None:
-        """From now on both names are one person, who is called by the second."""
+        """Makes both names one person, called `name` from now on."""
         self._settle(people.join(self._shelf, other, name))
 
     def part(self, other: str) -> None:
-        """That name is a person of its own again."""
+        """Makes a joined name a person of its own again."""
         self._settle(people.part(self._shelf, other))
 
     def _settle(self, notice: str | None) -> None:
@@ -211,7 +211,7 @@ class Library:
     # -- what is done -------------------------------------------------------------------------------------------------
 
     def annotate(self, entry: Finished, note: Note) -> None:
-        """Puts a note to a finished match."""
+        """Sets the note on a finished match."""
         if self.notes.get(entry.file, Note()) == note:
             return
         self._note(self._shelf.annotate(entry.file, note))
@@ -229,7 +229,7 @@ class Library:
         self._look_for_room()
 
     def close(self) -> None:
-        """Nobody looks at the book any more."""
+        """Stops reading and closes the index."""
         if self._reader is not None:
             self._reader.stop()
         if self._index is not None:
@@ -244,7 +244,7 @@ class Library:
     # -- the index ----------------------------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Begins to bring the index up to date."""
+        """Starts to bring the index up to date."""
         if self._index is None and not self._fault:
             self._index = self._open()
         self.complete = self._index is None
@@ -289,7 +289,7 @@ class Library:
             watch()
 
     def _look_for_room(self) -> None:
-        """Finds out what will have to go, and keeps that this is said now."""
+        """Finds out which matches will have to go, and keeps in the settings that this has been said."""
         most, settings = self._context.settings.book_limit * MEGABYTE, self._context.settings
         self._going = ""
         if self.ask(listing.size, 0) <= NEARLY * most:
@@ -308,7 +308,7 @@ class Library:
             return None
 
     def ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """Puts a question to the index; one that turns out to be damaged is made again, once."""
+        """The answer of the index, or `otherwise` if it has none. A damaged index is made again, once."""
         if self._index is None:
             return otherwise
         try:
@@ -335,6 +335,6 @@ class Library:
 
 
 def by_day(entries: Sequence[Entry]) -> list[tuple[Entry, bool]]:
-    """Each with whether it is the first of its day, which has a heading."""
+    """Each entry with whether it is the first of its day, above which a heading stands."""
     days = [moment_of(each)[:10] for each in entries]
     return [(each, day != before) for each, day, before in zip(entries, days, ["", *days], strict=False)]

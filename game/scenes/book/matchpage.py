@@ -1,4 +1,4 @@
-"""The right page of the book: one match, who played it, how it went, and what was noted about it."""
+"""The right page of the book: one match, who played it and how it went."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -27,15 +27,15 @@ from game.words.dates import day_of, hour_of
 from game.words.saying import Listing, Number
 
 SITTERS, MEDAL = 124, 60
-"""The height of the row of people, and the side of a portrait there, in dp."""
+"""Height of a row of people, and side of a portrait in it, in dp."""
 MOST_ACROSS = 4
-"""So many people sit side by side there; more of them in two rows."""
+"""Most people in a single row; more of them stand in two."""
 CURVE = 104
-"""The height of the curve, in dp."""
+"""Height of the curve, in dp."""
 
 
 def write_match(page: Page, entry: Entry, *, headed: bool = True) -> None:
-    """All but the note and the buttons; with game and day above it where that is not said elsewhere."""
+    """Writes all but the note and the buttons; if `headed`, with game and day at the top."""
     if headed:
         page.words(name_of(entry), face="serif", size=26, leading=1.3)
         page.words(capital(day_of(moment_of(entry))), size=17, colour=page.pale)
@@ -63,7 +63,7 @@ def write_match(page: Page, entry: Entry, *, headed: bool = True) -> None:
 
 
 def _course(entry: Finished) -> str:
-    """How many hands it took, when it was over, and whether it is counted apart."""
+    """How many hands the match took, when it was over, and what makes it count apart."""
     rounds, time = len(entry.sitters[0].course), hour_of(entry.ended)
     if not rounds:
         return _("Over at {time}").format(time=time)
@@ -87,7 +87,7 @@ def _counts_games(entry: Finished) -> bool:
 
 
 def _draw_sitters(entry: Finished, on: Brush) -> None:
-    """Everybody who sat at the table: side by side, many of them in two rows."""
+    """Draws everybody at the table, in one row or two."""
     seats = list(enumerate(entry.sitters))
     across = len(seats) if len(seats) <= MOST_ACROSS else -(-len(seats) // 2)
     width, high = min(on.rect.width // across, on.px(150)), on.px(SITTERS)
@@ -98,7 +98,7 @@ def _draw_sitters(entry: Finished, on: Brush) -> None:
 
 
 def _draw_sitter(entry: Finished, seat: int, sitter: Sitter, column: pygame.Rect, on: Brush) -> None:
-    """Portrait or sign, name, points; a laurel around the winner."""
+    """Draws portrait or sign, name and points, with a laurel around a winner."""
     px, assets, style = on.px, on.assets, style_of(seat)
     medal = min(px(MEDAL), round(column.width * 0.6))
     face = pygame.Rect(0, 0, medal, medal)
@@ -120,7 +120,7 @@ def _draw_sitter(entry: Finished, seat: int, sitter: Sitter, column: pygame.Rect
 def draw_curve(
     surface: pygame.Surface, rect: pygame.Rect, sitters: Sequence[Sitter], assets: Assets, scale: Scale
 ) -> None:
-    """A line for each seat's points after each hand, its sign at the end; the winner's line is thicker."""
+    """Draws a line of each seat's points after each hand, with its sign at the end; a winner's line is thicker."""
     px, theme = scale.px, assets.theme
     figures = [0, *(points for sitter in sitters for points in sitter.course)]
     low, high, hands = min(figures), max(max(figures), 1), len(sitters[0].course)

@@ -1,4 +1,4 @@
-"""Beginning a cup: what it is called, who plays, and which games."""
+"""The sheet that begins a cup: its name, its people and its games."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,16 +19,16 @@ from game.words.dates import month_of
 from game.words.saying import Number
 
 MOST = 8
-"""So many people play at most."""
+"""Most people in a cup."""
 
 
 def can_play(names: Sequence[str]) -> list[str]:
-    """Who can be seated by that name."""
+    """The names that can be seated."""
     return [name for name in names if is_name(name)]
 
 
 class NewCupSheet(SheetScene):
-    """A name that is there already, and a switch for every person and every game. The result is a `Cup`, or None."""
+    """A suggested name, and a switch for every person and every game. The result is a `Cup`, or None."""
 
     name = "new cup"
     headline = N_("Begin a cup")
@@ -36,7 +36,7 @@ class NewCupSheet(SheetScene):
     packs = True
 
     def __init__(self, context: Context, people: Sequence[str], chosen: Sequence[str], begun: str) -> None:
-        """`chosen` of the `people` play unless they are taken out; `begun` is the present moment."""
+        """The switches of `chosen` people are on at first; `begun` is the present moment."""
         super().__init__(context)
         self._people = can_play(people)
         self._begun = begun
@@ -46,13 +46,13 @@ class NewCupSheet(SheetScene):
 
     @property
     def cup(self) -> Cup:
-        """What would be begun now."""
+        """The cup as chosen so far."""
         people = tuple(name for name in self._people if name in self.playing)
         games = tuple(game for game in games_in_order() if game in self.games and not self._unfit(game))
         return Cup(self.title_given.strip(), people, games, self._begun)
 
     def write(self, page: Page) -> None:
-        """The name, the people, the games."""
+        """Writes the name, the people and the games."""
         label, writes = _("Name of the cup"), page.assets.writes
 
         def field(rect: pygame.Rect) -> TextField:
@@ -96,7 +96,7 @@ class NewCupSheet(SheetScene):
         self.lay_out()
 
     def _unfit(self, game: str) -> str:
-        """Why so many people cannot play that game; empty if they can."""
+        """Why the number of people does not fit a game; empty if it does."""
         seats = find(game).seats
         if len(self.playing) in seats or len(self.playing) < 2:
             return ""

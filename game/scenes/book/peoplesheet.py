@@ -1,4 +1,4 @@
-"""Two names that are one person: joined in the book, and separated again."""
+"""The sheet that joins two names of one person in the book, or separates them again."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ from game.words.saying import Listing
 
 
 class PeopleSheet(SheetScene):
-    """The other names of a person, and everybody else in the book. The result is what the person is called now."""
+    """The other names of a person, and everybody else in the book. The result is the person's present name."""
 
     name = "people"
     wide = 640.0
@@ -30,7 +30,7 @@ class PeopleSheet(SheetScene):
         return _("Other names of {name}").format(name=self.person)
 
     def write(self, page: Page) -> None:
-        """What joining does, the names that are joined, and those that could be, likely ones first."""
+        """Writes what joining does, the names joined, and those that could be, likely ones first."""
         told = _(
             "Names that belong to one person count together in the book, in statistics and in cups. The matches "
             "themselves stay as they are, and you can separate the names again."
@@ -68,7 +68,7 @@ class PeopleSheet(SheetScene):
         )
 
     def _unlike(self, name: str) -> bool:
-        """Whether nothing says that it is the same person: no word in common."""
+        """Whether a name has no word in common with the person's, and so is unlikely to be theirs."""
         return not {*person(name).split()} & {*person(self.person).split()}
 
     def _join(self, name: str) -> None:
@@ -80,7 +80,7 @@ class PeopleSheet(SheetScene):
         self._tell(name, _("{names:and} are two people again."), joined=False)
 
     def _tell(self, other: str, words: str, *, joined: bool) -> None:
-        """Says that those are the same person now, or no longer, unless that could not be kept."""
+        """Says that two names are joined or separated now, unless that could not be kept."""
         self.person = self.library.called(self.person)
         kept = (other in self.library.other_names(self.person)) == joined
         self._done = words.format(names=Listing((other, self.person))) if kept else ""

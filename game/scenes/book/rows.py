@@ -1,4 +1,4 @@
-"""The rows of the list, and what stands over and beside them: days, games to choose from, a bar."""
+"""The list of the book: match rows, day headings, game chips and the scroll bar."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -29,54 +29,54 @@ from game.words import _, ngettext, pgettext
 from game.words.saying import Listing, Number
 
 HEAD, ROW = 40, 58
-"""The height of a day's heading and of a row, in dp."""
+"""Heights of a day heading and of a row, in dp."""
 PICTURE = 44
-"""The side of a game's picture, in dp."""
+"""Side of a game's picture, in dp."""
 SEAT, LEAST_SEAT = 72, 50
-"""What a seat's sign and points take across a row, in dp, and the least of it."""
+"""Width of a seat's sign and points in a row, and its least width, in dp."""
 
 
 def style_of(seat: int) -> SeatStyle:
-    """The sign of a seat; a record does not say which one people had chosen."""
+    """The style of a seat by its number: a record does not say which sign a person had chosen."""
     return SEAT_STYLES[seat % len(SEAT_STYLES)]
 
 
 def character_of(sitter: Sitter) -> Character | None:
-    """The known opponent who sat there."""
+    """The character who sat there; None for a person or an unknown opponent."""
     return None if sitter.player == HUMAN else who(sitter.player.partition(BETWEEN)[0], sitter.name)
 
 
 def has_points(entry: Finished) -> bool:
-    """Whether the match was played for points; otherwise it was only won."""
+    """Whether the match was scored in points; otherwise it was only won or lost."""
     return any(sitter.score for sitter in entry.sitters)
 
 
 def result_of(entry: Finished) -> str:
-    """Who has won, and how high."""
+    """Winners and scores in words; the players alone if the winners are unknown."""
     sitters = entry.sitters
     winners = [seat for seat, sitter in enumerate(sitters) if sitter.won]
-    if not winners:  # the index is not there to say it
+    if not winners:  # without the index nobody knows
         return line_of(entry)
     names, scores = [sitter.name for sitter in sitters], [sitter.score for sitter in sitters]
     return result(names, scores, winners, find(entry.game).tie)
 
 
 def draw_touched(on: Brush) -> None:
-    """The slip under a row that the mouse is over or presses."""
+    """Draws the slip under a row that is hovered or pressed."""
     if on.touched:
         ground = on.theme.paper_button if on.widget.state == "hover" else on.theme.paper_tint
         paint.rounded(on.surface, on.rect.inflate(0, -on.px(4)), on.px(8), ground)
 
 
 def draw_lit(on: Brush, radius: float) -> None:
-    """The light on a chip that the mouse is over, or the shade on one that it presses."""
+    """Draws the light on a hovered chip, or the shade on a pressed one; `radius` is in dp."""
     if on.touched:
         veil = (255, 255, 255, 40) if on.widget.state == "hover" else (0, 0, 0, 60)
         paint.rounded(on.surface, on.rect, on.px(radius), veil)
 
 
 def name_of(entry: Entry) -> str:
-    """What a row calls a match: after its game, or by the name that it was saved under."""
+    """The name of a match in its row: the title of its game, or the name it was saved under."""
     return _(title_of(entry.game)) if isinstance(entry, Finished) else shown_name(entry)
 
 
@@ -87,7 +87,7 @@ def players_of(entry: Entry) -> list[str]:
 
 
 def line_of(entry: Entry, most: int = 99) -> str:
-    """Who played, so many of them by name; and what, where the name does not say it."""
+    """The players, at most `most` of them by name, and the game if the name of the row does not say it."""
     names, title = players_of(entry), _(title_of(entry.game))
     people = format(Listing(names))
     if (others := len(names) - most) > 0:
@@ -98,12 +98,12 @@ def line_of(entry: Entry, most: int = 99) -> str:
 
 
 def games_in_order() -> list[str]:
-    """The keys of the games, as they lie on the title."""
+    """The keys of the games, in the order of the title screen."""
     return list(stills())
 
 
 def game_picture(assets: Assets, scale: Scale, game: str, side: int) -> pygame.Surface:
-    """A game's still life on a small piece of felt."""
+    """A game's still life on a piece of felt, `side` pixels square."""
     return _picture(assets, scale, game, side, assets.look)
 
 
@@ -113,7 +113,7 @@ def _picture(assets: Assets, scale: Scale, game: str, side: int, _look: object) 
 
 
 def on_felt(still: Still | None, assets: Assets, side: int) -> pygame.Surface:
-    """A small piece of felt, with that still life on it."""
+    """A piece of felt, `side` pixels square, with a still life on it if there is one."""
     picture = assets.felt_inlay(side, side).convert_alpha()
     if still is not None:
         paint_still(picture, picture.get_rect().inflate(-side // 9, -side // 9), still, assets)
@@ -122,7 +122,7 @@ def on_felt(still: Still | None, assets: Assets, side: int) -> pygame.Surface:
 
 
 def write_notices(page: Page, library: Library) -> None:
-    """What has to be said before anything else: trouble with files, and how far the book has been read."""
+    """Writes the notices of the library, and how much of the book has been read."""
     for told in library.notices():
         page.gap(4)
         page.words(told, size=16, colour=page.assets.theme.devil, leading=1.3)
@@ -132,7 +132,7 @@ def write_notices(page: Page, library: Library) -> None:
 
 
 def day_heading(key: str, words: str, rect: pygame.Rect) -> Drawn:
-    """The day over its matches, small and pale, and a line below it."""
+    """A day above its matches, small and pale, with a line below it."""
 
     def draw(on: Brush) -> None:
         px, rect = on.px, on.rect
@@ -155,9 +155,9 @@ def match_row(
     ruled: bool,
     aside: int,
 ) -> Drawn:
-    """A match: its game's picture, who played, each seat's sign and points; a ribbon where it is marked.
+    """A match: its game's picture, the players, each seat's sign and points, and a ribbon if it is marked.
 
-    `ruled`: a line stands above it. `aside` pixels at the right are for a button.
+    A `ruled` row has a line above it. `aside` pixels at the right stay free for a button.
     """
     words = _("{match}: {players}").format(match=name_of(entry), players=line_of(entry))
     if isinstance(entry, Finished):
@@ -166,7 +166,7 @@ def match_row(
         words = _("{match}, marked").format(match=words)
 
     def draw(on: Brush) -> None:
-        """The chosen one lies on a pale slip."""
+        """A chosen row lies on a pale slip."""
         px, theme, rect, surface = on.px, on.theme, on.rect, on.surface
         slip = rect.inflate(0, -px(2))
         if ruled:
@@ -204,7 +204,7 @@ def _draw_ribbon(on: Brush, rect: pygame.Rect) -> None:
 
 
 def _draw_seats(on: Brush, entry: Finished, right: int) -> int:
-    """Signs and points from the right; only the winners' where there is no room. Where that begins, in pixels."""
+    """Draws signs and points from the right, only the winners' if room is short; returns their left edge."""
     px, theme, middle = on.px, on.theme, on.rect.centery
     room = right - on.rect.x - px(12 + PICTURE + 16 + 150)
     seats = list(enumerate(entry.sitters))
@@ -227,7 +227,7 @@ def _draw_seats(on: Brush, entry: Finished, right: int) -> int:
 
 
 def game_chip(key: str, game: str, rect: pygame.Rect, on_press: Callable[[], None], *, chosen: bool) -> Drawn:
-    """A game's picture, or all of them in a word, to list only its matches; the chosen one has a dark edge."""
+    """A chip that lists one game's matches, shown by its picture, or all games'; the chosen one has a dark edge."""
     words = _(title_of(game)) if game else _("All games")
 
     def draw(on: Brush) -> None:
@@ -250,13 +250,13 @@ def game_chip(key: str, game: str, rect: pygame.Rect, on_press: Callable[[], Non
 
 
 class RowBar(Widget):
-    """Which part of the list is seen; it is dragged, or moved by the arrows."""
+    """The scroll bar of the list; it is dragged, or moved by keys."""
 
     role = "scroll"
     radius = 4.0
 
     def __init__(self, rect: pygame.Rect, first: int, seen: int, among: int, go: Callable[[int], bool]) -> None:
-        """`go` shows the list from an entry on, or its end; whether that is another one than before."""
+        """`go` scrolls to the entry of an index, or to the end of the list, and returns whether it has moved."""
         super().__init__("bar", _("Matches"), rect)
         self.first, self.seen, self.among = first, seen, among
         self.go = go
@@ -275,7 +275,7 @@ class RowBar(Widget):
         )
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Arrows by a row, Page up and Page down by what is seen, Home and End."""
+        """Scrolls by a row (arrows), by what is seen (Page up, Page down), or to an end (Home, End)."""
         if event.type != pygame.KEYDOWN:
             return False
         moves = {"Up": -1, "Down": 1, "Page up": -self.seen, "Page down": self.seen}
@@ -284,7 +284,7 @@ class RowBar(Widget):
         return chord in moves and self.go(self.first + moves[chord])
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
-        """The bar follows the mouse."""
+        """Moves the thumb to the mouse."""
         thumb = self._thumb()
         share = (event.pos[1] - self.rect.y - thumb.height / 2) / max(1, self.rect.height - thumb.height)
         self.go(self.among if share >= 1 else round(share * (self.among - self.seen)))

@@ -1,4 +1,4 @@
-"""How a cup stands, as a table on paper: a row for everybody, and a column for each game of the evening."""
+"""The standing of a cup as a table: a row for each person, and a column for each game of the evening."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,23 +36,23 @@ from game.words.dates import date_of
 from game.words.saying import Listing, Number
 
 ROW, LEAST_ROW = 82, 60
-"""The height of a row in dp, and the least of it where there are many people."""
+"""Height of a row, and its least height with many people, in dp."""
 PICTURE = 72
-"""The side of a game's picture, in dp."""
+"""Side of a game's picture, in dp."""
 COLUMN = 132
-"""The width of a game's column at most, in dp."""
+"""Largest width of a game's column, in dp."""
 ROOMY = 760
-"""From this width on, in dp, names and totals have more room, and games their names."""
+"""Least width, in dp, at which names and totals have more room and games have names."""
 EARLIER = 12
-"""So many evenings before this one are told at most."""
+"""Most earlier evenings that are listed."""
 LINE, SIGN = 46, 28
-"""The height of the lines below the table, and what a sign takes of their width, in dp."""
+"""Height of the lines below the table, and width of a sign in them, in dp."""
 CAPTION = partial(Words, face="sans-bold", size=17, smallest=13, lines=2)
-"""What begins such a line."""
+"""The caption at the start of such a line."""
 
 
 class Results:
-    """Makes the table of a cup that stands so, on that evening, on paper so many pixels wide."""
+    """Makes the table of a standing on the evening `day`, for paper `width` pixels wide."""
 
     def __init__(self, kit: Kit, stands: Standing, day: str, width: int) -> None:
         self.kit = kit
@@ -61,16 +61,16 @@ class Results:
         self.evening = stands.evening(day)
         self.rounds = {each.game: each for each in self.evening.rounds}
         self.next_game = "" if stands.cup.over else stands.next_game(day)
-        """Which game is played next that evening; none in a cup that is over."""
+        """The game to be played next that evening; empty if the cup is over."""
         self.roomy = width >= kit.px(ROOMY)
-        self.width = width - kit.px(BAR)  # beside it there may be a bar
+        self.width = width - kit.px(BAR)  # leaves room for a scroll bar
         self.names, tonight, total = map(kit.px, (176, 116, 84) if self.roomy else (120, 72, 50))
         count = len(stands.cup.games)
         self.game = min((self.width - self.names - tonight - total) // count, kit.px(COLUMN))
         self.columns = (self.names, *[self.game] * count, 0, tonight, total)
 
     def part(self) -> Block:
-        """The table, and below it who has led."""
+        """The table, and below it who led when."""
         people = range(len(self.stands.cup.people))
         rows = [part for who in people for part in (self._person(who), rule(self.kit, faint=who < people[-1]))]
         table: Block = Column((self._head(), rule(self.kit), *rows))
@@ -85,7 +85,7 @@ class Results:
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def _head(self) -> Block:
-        """The games' pictures with their names, paler those to come after the next one; the words over the sums."""
+        """The games' pictures and names, paler if they come after the next one, and the captions of the sums."""
         kit, games, bold = self.kit, self.stands.cup.games, partial(Words, face="sans-bold", size=17)
         name, pale = partial(bold, align="center", lines=2, smallest=16, inset=4), kit.theme.second_on_paper
         names = [name(_(title_of(game)), colour=pale if self._waits(game) else None) for game in games]
@@ -104,7 +104,7 @@ class Results:
 
     @property
     def _side(self) -> int:
-        """The side of a game's picture, in pixels."""
+        """Side of a game's picture, in pixels."""
         return min(self.kit.px(PICTURE), self.game - self.kit.px(10))
 
     def _waits(self, game: str) -> bool:
@@ -118,7 +118,7 @@ class Results:
         put(surface, picture, midtop=(rect.centerx, rect.y + self.kit.px(4)))
 
     def _person(self, who: int) -> Block:
-        """A sign, in a laurel for who leads, the name, each game's score over the people beaten, and the sums."""
+        """A row: sign (with a laurel if leading), name, each game's score above the people beaten, and the sums."""
         kit, stands, theme = self.kit, self.stands, self.kit.theme
         side, high = kit.px(80 if self.roomy else 56), Size(*map(kit.px, (ROW, LEAST_ROW, LEAST_ROW)))
         sign = Painted(partial(self._sign, who), exactly(side), high)
@@ -139,8 +139,8 @@ class Results:
         return Described(self._said(who), self._row([name, *cells, Gap(0), tonight, total]), f"person:{who}")
 
     def _said(self, who: int) -> str:
-        """A row in words: the points of the evening, which is a day like others once the cup is over, the cup's, and
-        each match."""
+        """A row in words: the points of the evening (given by its date once the cup is over), of the cup, and of each
+        match."""
         name, evening = self.stands.cup.people[who], self.evening
         points, total = Number(evening.totals[who]), Number(self.stands.totals[who])
         words = _("{name}: {points:+} tonight, {total} in the cup")
@@ -163,7 +163,7 @@ class Results:
         put(surface, token, center=spot)
 
     def _round(self, played: Round, who: int) -> Block:
-        """The score, where the game counts points, and a dot for each of the others, filled for who was beaten."""
+        """The score, if the game counts points, and a dot for each other person, filled if beaten."""
         best, theme = played.scores[who] == max(played.scores), self.kit.theme
         score, ink = written(played.scores[who]), theme.text_on_paper if best else theme.second_on_paper
         figure = [Words(score, "serif", 26 if best else 22, ink, "center")] if any(played.scores) else []
@@ -184,7 +184,7 @@ class Results:
     # -- who has led --------------------------------------------------------------------------------------------------
 
     def _line(self, key: str, words: str, led: Sequence[tuple[str, tuple[int, ...]]], row: Row) -> Sequence[Block]:
-        """A line below the table; it says of games or days who led then."""
+        """A line below the table that says who led after each game, or on each day."""
         people, each_led = self.stands.cup.people, _("{name}: {points}")
         told = Listing(
             each_led.format(name=what, points=Listing(people[who] for who in leaders)) for what, leaders in led
@@ -192,7 +192,7 @@ class Results:
         return [Described(each_led.format(name=words, points=told), row, key), rule(self.kit, faint=True)]
 
     def _signs(self, people: Sequence[int], across: Size) -> Painted:
-        """Their signs side by side."""
+        """The signs of `people` side by side."""
         kit = self.kit
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -215,7 +215,7 @@ class Results:
         return self._line("led", words, [(_(title_of(game)), leaders) for game, leaders in led.items()], row)
 
     def _earlier(self) -> Sequence[Block]:
-        """Who led the evenings before: as many of the latest as there is room for."""
+        """Who led on earlier evenings: as many of the latest as fit."""
         kit, stands, words = self.kit, self.stands, _("Earlier evenings")
         days = [each for each in stands.evenings if each < self.day][-EARLIER:]
         led = [(date_of(each), stands.until(stands.evening(each).rounds[-1]).leaders) for each in days]
@@ -233,7 +233,7 @@ class Results:
 
 @dataclass(frozen=True)
 class _OnSlip(Around):
-    """A table with a slip of paper under one of its columns, `left` pixels from its edge and so many wide."""
+    """A table with a slip of paper under one column, `left` pixels from the table's edge and `across` pixels wide."""
 
     part: Block
     left: int
@@ -262,7 +262,7 @@ def summed_up(cup: Cup, stands: Standing) -> str:
 
 
 def told_tonight(stands: Standing, day: str) -> str:
-    """How far the evening is; empty before its first match."""
+    """How many of the evening's games have been played; empty before the first."""
     evening = stands.evening(day)
     if not evening.rounds:
         return ""

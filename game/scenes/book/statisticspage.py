@@ -1,4 +1,4 @@
-"""The statistics: how someone has done at each game, against the computer and against other people; what was found."""
+"""The statistics: how a person has done at each game, against the computer and against others, and their stamps."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -49,19 +49,19 @@ from game.words import N_, _, pgettext
 from game.words.saying import Listing, Number
 
 CHIPS = 4
-"""So many people have a chip of their own; of more of them one is stepped to."""
+"""Most people who have a chip each; more of them share a stepper."""
 MATRIX = 6
-"""So many people at most are set against each other."""
+"""Most people in the matrix."""
 BESIDE = 8
-"""So many stamps at most stand beside the games; more of them below everything."""
+"""Most stamps beside the games; more of them stand below everything."""
 LEFT_SHARE, LEAST_RIGHT = 0.606, 300
-"""How much of the width the left column has; how wide the right one is at least, in dp."""
+"""The left column's share of the width, and the least width of the right one, in dp."""
 EMPTY = N_("Nobody has finished a match yet. Finished matches are counted here, game by game.")
 ALONE = N_("As soon as two people have played at the same table, you see here who ended ahead of whom.")
 
 
 class PersonFigures(NamedTuple):
-    """What the book says of one person, and of all pairs."""
+    """The book's figures for one person, and for all pairs."""
 
     games: Sequence[Person] = ()
     against: Sequence[Against] = ()
@@ -70,7 +70,7 @@ class PersonFigures(NamedTuple):
 
 
 class StatisticsScene(PaperScene):
-    """One sheet of paper, in two columns where there is room. The result is what the book is to list, if anything."""
+    """One sheet of paper, in two columns where there is room. The result is the query the book is to list, or None."""
 
     name = "statistics"
     on_walnut = True
@@ -97,7 +97,7 @@ class StatisticsScene(PaperScene):
         return style_of(self.people.index(self.person)).colour.on_paper
 
     def told(self) -> PersonFigures:
-        """What there is to tell; asked for once, until more has been read or somebody else is chosen."""
+        """The figures, kept until more has been read or another person is chosen."""
         if self.person not in self.people:
             self.person, self._told = next(iter(self.people), ""), None
         if self._told is None:
@@ -114,7 +114,7 @@ class StatisticsScene(PaperScene):
         self._part()
 
     def forget(self) -> None:
-        """Forgets what has been counted out."""
+        """Forgets the figures."""
         self._told = None
 
     # -- layout -------------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class StatisticsScene(PaperScene):
             )
 
     def _head(self, row: pygame.Rect) -> int:
-        """Title and people; where the page begins."""
+        """Adds the title and the people; returns where the page begins, in pixels."""
         px, assets, theme = self.context.scale.px, self.context.assets, self.context.assets.theme
         title = pygame.Rect(row.x, row.y, round(row.width * 0.45), row.height)
         size = assets.fitting(self.title(), "serif", px(34), px(24), title.width)
@@ -197,7 +197,7 @@ class StatisticsScene(PaperScene):
     # -- what stands on the page --------------------------------------------------------------------------------------
 
     def _games(self, page: Page, games: Sequence[Person]) -> None:
-        """A row for each game that was played, and what its signs mean."""
+        """Writes a row for each game played, the legend of its signs, and links."""
         px, known, inset = page.scale.px, games_in_order(), page.scale.px(12)
         ordered = sorted(games, key=lambda each: known.index(each.game) if each.game in known else len(known))
         rated = any(each.share.rate is not None for each in games)
@@ -207,7 +207,7 @@ class StatisticsScene(PaperScene):
             left, width = COLUMNS[name]
             place = pygame.Rect(room.x + round(left * room.width), room.y, round(width * room.width), room.height)
             align = "left"
-            if name == "best":  # it reaches up to the column before it
+            if name == "best":  # extends left as far as the previous column
                 before = room.x + round(sum(COLUMNS["course"]) * room.width) + px(4)
                 place.width, place.x, align = place.right - before, before, "right"
             page.add(Label(f"head:{name}", words, place, Lettering("sans-bold", px(16), page.pale, align)))
@@ -230,7 +230,7 @@ class StatisticsScene(PaperScene):
         page.put(Row((names, Spread(), link("habits", _("Habits"), habits, tall=30, size=16))))
 
     def _legend(self, page: Page) -> None:
-        """What dot, band and tick say."""
+        """Explains dot, band and tick."""
         px, ink, assets = page.scale.px, self.ink, page.assets
         pale = Lettering("sans", px(16), page.pale)
 
@@ -254,7 +254,7 @@ class StatisticsScene(PaperScene):
             x = sign.right + width + px(40)
 
     def _against(self, page: Page, against: Sequence[Against]) -> None:
-        """A bar for each level of opponents, over all games."""
+        """Writes a bar for each level of opponents, over all games."""
         labels = {RANDOM.key: RANDOM.label, **LEVELS}
         levels = [level for level in labels if any(each.player == level for each in against)]
         if not levels:
@@ -279,7 +279,7 @@ class StatisticsScene(PaperScene):
             page.add(level_bar(level, _(labels[level]), rect, _sum(against, level), besides, self.ink))
 
     def _ahead(self, page: Page, pairs: Sequence[Pair]) -> None:
-        """The matrix, and a sentence that explains it."""
+        """Writes the matrix, and a sentence that explains it."""
         page.heading(_("Who ends ahead of whom"))
         page.gap(4)
         shares = _matrix(pairs)
@@ -311,7 +311,7 @@ class StatisticsScene(PaperScene):
             page.words(_("Read each row across: {sentence}.").format(sentence=words), size=16, colour=page.pale)
 
     def _stamps(self, page: Page, found: Sequence[Earned]) -> None:
-        """The stamps this person has, the latest first."""
+        """Writes the stamps this person has, latest first."""
         px = page.scale.px
         page.heading(_("Stamps"))
         if not found:
@@ -350,20 +350,20 @@ class StatisticsScene(PaperScene):
         self.lay_out()
 
     def choose(self, name: str) -> None:
-        """Shows someone else."""
+        """Shows another person."""
         if name != self.person:
             self.person, self._told = name, None
             self.lay_out()
 
 
 def _sum(against: Sequence[Against], player: str) -> Share:
-    """That player at all games together."""
+    """The results against one player, over all games."""
     shares = [each.share for each in against if each.player == player]
     return Share(sum(share.won for share in shares), sum(share.matches for share in shares))
 
 
 def _parts(shares: Sequence[tuple[str, Share]]) -> str:
-    """Won of so many for each of those."""
+    """Matches won and played for each name, as a list."""
     words = _("{name}: {won} of {n:,}")
     return format(
         Listing(words.format(name=name, won=amount(share.won), n=Number(share.matches)) for name, share in shares)
@@ -371,7 +371,7 @@ def _parts(shares: Sequence[tuple[str, Share]]) -> str:
 
 
 def _matrix(pairs: Sequence[Pair]) -> dict[str, dict[str, Share]]:
-    """For everyone how often they ended ahead of each of the others, at all games together."""
+    """How often each person ended ahead of each of the others, over all games."""
     found: dict[str, dict[str, Share]] = {}
     for pair in pairs:
         for one, other, won in ((pair.a, pair.b, pair.a_won), (pair.b, pair.a, pair.b_won)):
