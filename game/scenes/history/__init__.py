@@ -1,4 +1,4 @@
-"""Matches that were played: replay, look back, log, the seal of a deal.
+"""Played matches: replay, look back, log, film, and the seal of a deal.
 
 look back  lookback, lookbackparts, decisioncard, curves, positions, findings, scorecourse
 catching up  catchup, season

@@ -1,4 +1,4 @@
-"""Looking back now at the last matches of somebody that were not looked back at when they were over."""
+"""Catching up: analysing a person's last matches that were not looked back at when they were over."""
 
 from collections.abc import Callable, Collection, Sequence
 
@@ -16,7 +16,7 @@ from game.words.saying import Number
 
 
 def after_catching_up(context: Context, person: str, games: Collection[str], then: Callable[[], None]) -> None:
-    """Looks back at what was left over first, if there is anything; not `then` where somebody cancels that."""
+    """Analyses what was left over, if anything, and then calls `then`, unless the person cancels."""
     left = left_over(context, person, games)
     if left:
         known = any(True for _ in looked_back(context, person, games))
@@ -26,8 +26,8 @@ def after_catching_up(context: Context, person: str, games: Collection[str], the
 
 
 class CatchUpSheet(SheetScene):
-    """Analyses one match after the other and keeps what is found. Its result is True once all are done, or somebody has
-    enough of it, at once where earlier matches are `known`; None if nothing is to follow."""
+    """Analyses one match after another and keeps what is found. The result is True once all are done or the person has
+    had enough, None if they cancel. If earlier matches are `known`, the first may be skipped, too."""
 
     name = "catchup"
     headline = N_("Looking back at your last matches")
@@ -44,7 +44,7 @@ class CatchUpSheet(SheetScene):
         return Findings(self.context, Session.resume(record, find(record.game)))
 
     def update(self, dt: float) -> Pending:
-        """The next match begins where one is done, or cannot be analysed."""
+        """Goes on to the next match when one is done or cannot be analysed."""
         before = self._share
         self._findings.poll()
         if self._findings.done == 1 or self._findings.failed:
@@ -65,7 +65,7 @@ class CatchUpSheet(SheetScene):
         return self._at, min(99, int(100 * self._findings.done))
 
     def write(self, page: Page) -> None:
-        """Which match it is, and how far that is."""
+        """Writes which match is analysed, and how far it is."""
         (at, done), game = self._share, find(self._records[self._at].game)
         # TRANSLATORS: {game} is such as “Fives”; said while matches are analysed one after the other
         words = _("{game}, match {number} of {all}")

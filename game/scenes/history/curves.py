@@ -1,4 +1,4 @@
-"""The curves of a match that is over: everybody’s chance to win above, points below, costly decisions as discs."""
+"""The curves of a finished match: everybody’s chance to win above, points below, costly decisions as discs."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,26 +19,26 @@ from game.ui.style.scale import Scale
 from game.words import _, pgettext
 
 HIGH, LOW = 128, 56
-"""The heights of the two curves, in dp."""
+"""Heights of the curves of chances and of points, in dp."""
 CAPTION, FOOT = 26, 26
-"""What the words above each curve, and the names of the hands below, take in dp."""
+"""Heights of the words above each curve, and of the names of the hands below, in dp."""
 TAIL = 60
-"""What signs and totals take at the right, in dp."""
+"""Width of the signs and totals at the right, in dp."""
 APART = 20
-"""The least distance, in dp, between the signs at the lines' ends."""
+"""Least distance between the signs at the ends of lines, in dp."""
 STEPS = (1, 2, 5)
-"""Lines across the picture stand at round figures: these, and ten, a hundred, … times these."""
+"""Horizontal lines stand at multiples of these figures, or of ten, a hundred, … times these."""
 LINES = 2
-"""There are at most so many of them above each other."""
+"""Most steps between horizontal lines from the lowest figure to the highest."""
 WASH = 22
-"""How strong the colour under the own line is, of 255."""
+"""Alpha of the colour under the line of `mine`, of 255."""
 DISC = 12
-"""The radius of a numbered disc, in dp."""
+"""Radius of a numbered disc, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Plot:
-    """Where lines are drawn, in pixels, and the figures at its edges."""
+    """The area in which lines are drawn, in pixels, and the figures at its edges."""
 
     rect: pygame.Rect
     low: float
@@ -54,7 +54,7 @@ class _Plot:
 
 @dataclass(frozen=True)
 class MatchCurve:
-    """The picture of a match; `discs` are when the own costliest decisions were made, the costliest first."""
+    """The picture of a match; `discs` are the times of the costliest decisions of `mine`, in hands, costliest first."""
 
     course: ScoreCourse
     chances: Sequence[Chance]
@@ -66,11 +66,11 @@ class MatchCurve:
     scale: Scale
 
     def height(self) -> int:
-        """How high it is, in dp; without chances there are only points."""
+        """The height in dp; without chances there are only points."""
         return (CAPTION + HIGH + CAPTION + LOW if self.chances else CAPTION + HIGH) + FOOT
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, lit: int = 0) -> None:
-        """Both curves above the names of the hands. The disc with the number `lit` stands out."""
+        """Draws both curves above the names of the hands. The disc with the number `lit` stands out."""
         px = self.scale.px
         figures = [total for _, totals in self.course.points for total in totals]
         low, high = min(0, *figures), max(1, *figures)
@@ -102,7 +102,7 @@ class MatchCurve:
         put(surface, drawn, midleft=(room.x, room.y - self.scale.px(13)))
 
     def _across(self, surface: pygame.Surface, plot: _Plot, figures: Sequence[tuple[float, pygame.Surface]]) -> None:
-        """A line across at each figure, with its words at the left."""
+        """Draws a horizontal line at each figure, with its words at the left."""
         px, theme, room = self.scale.px, self.assets.theme, plot.rect
         for figure, drawn in figures:
             y = round(plot.y(figure))
@@ -111,14 +111,14 @@ class MatchCurve:
             put(surface, drawn, midright=(room.x - px(8), y))
 
     def _hands(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """A line where each hand ends."""
+        """Draws a line where each hand ends."""
         for hand in range(self.course.hands + 1):
             x = room.x + round(hand / self.course.hands * room.width)
             faint = self.assets.theme.rule_line_faint
             pygame.draw.line(surface, faint, (x, room.y), (x, room.bottom), max(1, self.scale.px(1)))
 
     def _names(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """The number of each hand below, or of every second, fifth, …; with the word where there is room for it."""
+        """Writes the number of each hand, or of every second, fifth, …; with the word for a hand if there is room."""
         px, count = self.scale.px, self.course.hands
         wide = room.width / count
         fits = self._written(hand_name(self.hand_word, count)).get_width() <= wide - px(6)
@@ -128,7 +128,7 @@ class MatchCurve:
             put(surface, self._written(words), center=(room.x + round((hand - 0.5) * wide), room.bottom + px(14)))
 
     def _stepped(self, plot: _Plot, seat: Seat) -> list[Point]:
-        """The points of a seat: level until some come, then straight up or down."""
+        """The points of a seat as steps: level until some come, then straight up or down."""
         way: list[Point] = []
         for at, totals in self.course.points:
             x, y = plot.x(at), plot.y(totals[seat])
@@ -143,7 +143,7 @@ class MatchCurve:
     def _lines(
         self, surface: pygame.Surface, plot: _Plot, ways: Sequence[list[Point]], *, totals: bool = False
     ) -> None:
-        """A line for each seat, the own one above the others and thicker; its sign at the end, with its total."""
+        """Draws a line for each seat, that of `mine` above the others and thicker, with sign and total at its end."""
         px, mine, theme = self.scale.px, self.mine, self.assets.theme
         colours = [seating.style.colour.on_paper for seating in self.seating]
         if not totals:
@@ -161,8 +161,8 @@ class MatchCurve:
                 put(surface, drawn, midleft=(plot.rect.right + px(28), y))
 
     def _ends(self, heights: list[float], plot: pygame.Rect, below: int = 0) -> Iterator[tuple[Seat, int]]:
-        """Each seat and the height of its sign at the right: where its line ends, but apart from the others, at most so
-        many pixels `below`."""
+        """Each seat and the y of its sign at the right: at the end of its line, but apart from the others, at most
+        `below` pixels under the plot."""
         apart = min(self.scale.px(APART), (plot.height + below) // len(heights))
         order = sorted(range(len(heights)), key=lambda seat: heights[seat])
         above: list[float] = []
@@ -176,7 +176,7 @@ class MatchCurve:
             yield seat, round(y)
 
     def _discs(self, surface: pygame.Surface, plot: _Plot, lit: int) -> None:
-        """A number where each costly decision was made; the costlier ones lie on top."""
+        """Draws a number where each costly decision was made; costlier ones lie on top."""
         placed = list[pygame.Rect]()
         spots = []
         for number, when in enumerate(self.discs, 1):
@@ -195,7 +195,7 @@ class MatchCurve:
             draw_disc(surface, centre, number, self.assets, self.scale, lit=number == lit)
 
     def _chance(self, when: float) -> float:
-        """The own chance at that moment, between the points that are known."""
+        """The chance of `mine` at a time in hands, interpolated between the known points."""
         for (early, before), (late, after) in pairwise(self.chances):
             if early <= when <= late and late > early:
                 part = (when - early) / (late - early)
@@ -204,7 +204,7 @@ class MatchCurve:
 
 
 def _round_figures(low: int, high: int) -> list[int]:
-    """Nought, and a few round figures between those two."""
+    """Zero, and a few round figures between `low` and `high`."""
     steps = (step * 10**power for power in range(9) for step in STEPS)
     step = next(step for step in steps if (high - low) / step <= LINES)
     return list(range(-(-low // step) * step, high + 1, step))
@@ -213,7 +213,7 @@ def _round_figures(low: int, high: int) -> list[int]:
 def draw_disc(
     surface: pygame.Surface, centre: tuple[int, int], number: int, assets: Assets, scale: Scale, *, lit: bool = False
 ) -> None:
-    """The number of a decision in a ring; `lit` it is light on dark."""
+    """Draws the number of a decision in a ring; light on dark if `lit`."""
     px, theme = scale.px, assets.theme
     ground, ink = (theme.pencil_new, theme.paper_button) if lit else (theme.paper_button, theme.pencil_new)
     paint.disc(surface, centre, px(DISC), theme.pencil_new)

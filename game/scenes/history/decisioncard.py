@@ -1,4 +1,4 @@
-"""One decision of a match on a card: what there is to say, its position, the hands, and ways to try it again."""
+"""A card for one decision of a match: what to say of it, its position, the hands, and ways to try it again."""
 
 from collections.abc import Callable
 from functools import partial
@@ -22,11 +22,11 @@ from game.ui.widgets.widgets import Painting
 from game.words import _
 
 CARD = 12
-"""How far what is written on it stays from its edges, in dp."""
+"""Padding of the card, in dp."""
 PICTURE = 148
-"""The height of the picture of a decision, in dp."""
+"""Height of the picture of a decision, in dp."""
 BROAD = 2.6
-"""It is at most so many times as wide."""
+"""Largest ratio of the picture's width to its height."""
 
 
 class DecisionCard:
@@ -42,8 +42,8 @@ class DecisionCard:
         *,
         tries: bool,
     ) -> None:
-        """`changed` has it written anew, with the focus on the key that it is told, if it is told one; whether one
-        `tries` it again: tried on, a hand by itself would lead to the next."""
+        """`changed` writes the page again, with the focus on the key it is given, if any. `tries`: the position can be
+        tried again; a single hand cannot, since play would go on to the next."""
         self._context = context
         self._session = session
         self._decisions = decisions
@@ -52,11 +52,11 @@ class DecisionCard:
         self._tries = tries
         self._hands_shown = False
         self._kept: dict[Graded, str] = {}
-        """The decisions that were kept as puzzles, and what is said about that."""
+        """The decisions kept as puzzles, and what is said about each."""
         self._picture: tuple[Graded, pygame.Surface] | None = None
 
     def write(self, page: Page, graded: Graded, number: int) -> None:
-        """Writes the decision; its `number` among the costly ones, 0 for none."""
+        """Writes the decision; `number` is its place among the costly ones, 0 for none."""
         with framed(page, "card", CARD, draw_card):
             page.gap(10)
             self._write(page, graded, number)
@@ -104,7 +104,7 @@ class DecisionCard:
         page.put(Row(parts, gap=10, widths=widths))
 
     def _write_hands(self, page: Page, graded: Graded) -> None:
-        """What everybody held then."""
+        """Writes what everybody held then."""
         match = self._session.match
         state = match.at(self._decisions.ply(graded))
         for seat, seating in enumerate(seated(self._session.game, self._session.plan)):
@@ -114,7 +114,7 @@ class DecisionCard:
         page.gap(6)
 
     def _paint_position(self, graded: Graded, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The position, as large as it fits."""
+        """Paints the position, as large as fits."""
         if self._picture is None or self._picture[0] != graded or self._picture[1].get_size() != rect.size:
             _prompt, own, best = self._decisions.actions(graded)
             session = self._session.at(self._decisions.ply(graded))
@@ -128,13 +128,13 @@ class DecisionCard:
         self._changed("")
 
     def _try(self, graded: Graded) -> None:
-        """Plays on from there as practice; the match that is over stays as it is."""
+        """Plays on from the position as practice; the finished match stays as it is."""
         session = self._session.at(self._decisions.ply(graded))
         session.practice = True
         self._context.open(routes.match_of, session=session, trial=True)
 
     def _keep(self, graded: Graded) -> None:
-        """Keeps the position among one's own puzzles."""
+        """Keeps the position among the player's own puzzles."""
         puzzle = puzzle_of(self._session.match, self._decisions.ply(graded), graded)
         notice = Collection(self._context.store.folders.data).keep(puzzle, self._context.today())
         self._kept[graded] = notice or _("Saved. You’ll find it under Solo, in All puzzles")

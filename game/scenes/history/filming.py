@@ -1,4 +1,4 @@
-"""A match as a page that shows it move by move in any browser: one file, without a network."""
+"""A film of a match: one HTML file that shows it move by move in any browser, without a network."""
 
 import base64
 import io
@@ -25,15 +25,15 @@ from game.words.events import line
 from game.words.saying import Listing, Number
 
 JOINED = 12
-"""Changes that are so near each other, in pixels, become one."""
+"""Margin around a change, in pixels; changes whose margins overlap become one."""
 WHOLE = 0.6
-"""If more than this part of the picture has changed, it is kept whole."""
+"""If more than this share of the picture has changed, it is kept whole."""
 EDGE = 0.02
-"""Seconds from one step to the next: in between the window hears what is pressed."""
+"""Seconds between steps, in which the window handles input."""
 
 
 class Step(NamedTuple):
-    """One step of the film: what happened, and what changed in the picture: where, and the new piece of it."""
+    """One step of the film: what happened, and the changed pieces of the picture as (x, y, data URL)."""
 
     words: str
     whole: bool
@@ -43,7 +43,7 @@ class Step(NamedTuple):
 def stand(
     context: Context, kept: Record, ply: int, *, seat: Seat | None, all_hands: bool = False
 ) -> tuple[StillScene, Callable[[], Surface]]:
-    """The table after so many actions in a context of its own, and what draws it as it stands now."""
+    """The table at a ply, pushed on the stack of `context`, and a function that draws it as it stands."""
     scene = StillScene(context, kept, ply, seat=seat, all_hands=all_hands)
     context.stack.push(scene)
 
@@ -57,7 +57,7 @@ def stand(
 
 
 def steps(scene: StillScene, draw: Callable[[], Surface], kept: Record, first: int, end: int) -> Iterator[Step]:
-    """The table as it was at the `first` ply, and after every action and every deal up to the `end`."""
+    """The steps of the film: the table at ply `first`, then after every action and every deal up to `end`."""
     session, before = scene.session, draw()
     yield Step("", True, [(0, 0, _url(before))])
     for ply in range(first, end):
@@ -74,14 +74,14 @@ def steps(scene: StillScene, draw: Callable[[], Surface], kept: Record, first: i
 
 
 def written(kept: Record, made: Sequence[Step], size: tuple[int, int]) -> bytes:
-    """The page with all these steps."""
+    """The page with these steps, encoded."""
     title = f"{_(games.find(kept.game).title)}: {Listing(chair.name for chair in kept.chairs):and}"
     data = {"width": size[0], "height": size[1], "steps": [step._asdict() for step in made]}
     return page(title, data).encode()
 
 
 def _changed(before: Surface, now: Surface, words: str) -> Step:
-    """What is another in the picture: a few pieces, or all of it."""
+    """The step from one picture to the next: the changed pieces, or the whole picture."""
     same = mask.from_threshold(now, (0, 0, 0), (2, 2, 2, 255), before)
     same.invert()
     areas: list[Rect] = []
@@ -96,16 +96,16 @@ def _changed(before: Surface, now: Surface, words: str) -> Step:
 
 
 def _url(piece: Surface) -> str:
-    """The picture itself as an address."""
+    """A picture as a data URL."""
     made = io.BytesIO()
     image.save(piece, made, "picture.jpg")
     return "data:image/jpeg;base64," + base64.b64encode(made.getvalue()).decode()
 
 
 class FilmScene(SheetScene):
-    """Says how far the film of a match is, which is made step by step; then it lies among the person's pictures.
+    """Makes the film of a match step by step, and saves it among the person's pictures.
 
-    It shows the hand of a person who sat alone at the screen, and nobody's otherwise.
+    The film shows the hand of a person who sat alone at the screen, otherwise nobody's.
     """
 
     name = "film"
@@ -143,7 +143,7 @@ class FilmScene(SheetScene):
         return [Foot("cancel", _("Cancel"), lambda: self.close(None), primary=True)]
 
     def update(self, dt: float) -> Pending:
-        """One more step; after the last one the file is written."""
+        """Makes one step; after the last one writes the file."""
         if self._over:
             return False
         assets = self.context.assets

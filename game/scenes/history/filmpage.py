@@ -1,4 +1,4 @@
-"""The page of a film: the table on a canvas, buttons and keys to go through it, and in words what happened."""
+"""The page of a film: the table on a canvas, buttons and keys to go through it, and what happened in words."""
 
 import html
 import json
@@ -12,7 +12,7 @@ from game.words.language import current
 
 
 def page(title: str, film: Json) -> str:
-    """The page with that title and film, in the language in use."""
+    """The page of a film as HTML, in the language in use."""
     words = {
         "lang": current(),
         "title": title,

@@ -1,4 +1,4 @@
-"""What there is to know about a match that is over: its analysis, from the book or asked for, and its decisions."""
+"""The findings of a match that is over: its analysis, kept in the book or asked for, and its decisions in words."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -30,52 +30,52 @@ from game.words import _, capital, ngettext, pgettext, said, sentences
 from game.words.saying import Number
 
 MOST_COMPARED = 400
-"""Among more legal actions none is looked for that comes to the same as the best."""
+"""Most legal actions among which others are sought that come to the same as the best one."""
 
 
 class Known(ABC):
-    """What is known by now of what was decided. `hand` is the only one that it is about; None: all of them."""
+    """What is known so far of the decisions of one `hand`, or of all hands of a match if that is None."""
 
     hand: int | None = None
 
     def __init__(self, known: Analysis, done: float, choices: Mapping[Seat, int]) -> None:
         self.known = known
-        """All of it, or what is known so far: the curve first, then one decision after the other."""
+        """The analysis so far: the curve first, then one decision after another."""
         self.done = done
-        """How much of it is done, from 0 to 1."""
+        """The share that is done, from 0 to 1."""
         self.failed = False
         self.notice: Notice = None
-        """What has to be said about its file."""
+        """What to say about its file."""
         self._choices = choices
         self._seen = Analysing(0)
 
     def of(self, seat: Seat) -> list[Graded]:
-        """What is known of the decisions of a seat, in the order of play."""
+        """The judged decisions of a seat, in the order of play."""
         return [each for each in self.known.decisions if each.seat == seat]
 
     def has_all_of(self, seat: Seat) -> bool:
-        """Whether every decision of a person has been judged."""
+        """Whether every decision of a seat has been judged."""
         return self.done == 1 or len(self.of(seat)) >= self._choices[seat]
 
     @property
     @abstractmethod
     def thinker(self) -> Thinker:
-        """What finds it out."""
+        """The thinking process that is asked."""
 
     @abstractmethod
     def ask(self) -> int:
-        """Begins, with what is known already; the number under which the thinker has it."""
+        """Asks the thinker, with what is known already; returns the number of the question."""
 
     @abstractmethod
     def take(self, found: Analysing) -> None:
-        """Takes what has been found, a part or all of it."""
+        """Takes what has been found, in part or in full."""
 
     def poll(self) -> bool:
-        """Goes on with it; whether more of it is known than before."""
+        """Goes on with the analysis; returns whether more is known than before."""
         if self.done == 1.0 or self.failed:
             return False
         found = self.thinker.analysed(self._seen.question) if self._seen.question else None
-        if found is None:  # nothing has been asked yet, or something else meanwhile
+        if found is None:  # nothing asked yet, or something else since
             self._seen = Analysing(self.ask())
             return False
         if found == self._seen:
@@ -87,16 +87,16 @@ class Known(ABC):
         return True
 
     def give_up(self) -> None:
-        """Nobody wants to know any more."""
+        """Drops the question: nobody needs the answer any more."""
         if self._seen.question:
             self.thinker.drop(self._seen.question)
         self._seen = Analysing(0)
 
 
 class Findings(Known):
-    """The analysis of a match that is over. It is kept beside the record, if that is in the book.
+    """The analysis of a match that is over. It is kept beside the record, if the record is in the book.
 
-    `judged` are decisions that are known before; those of people are judged before all others.
+    `judged` are decisions judged earlier. The decisions of people are judged before all others.
     """
 
     def __init__(self, context: Context, session: Session, judged: Iterable[Json] = ()) -> None:
@@ -111,7 +111,7 @@ class Findings(Known):
         self.notice = notice
 
     def _read(self, match: Match) -> tuple[Analysis | None, Notice]:
-        """What is kept; None if there is nothing, or nothing of use: that is put aside, told, and made again."""
+        """The analysis that is kept, if any. An unusable one is put aside with a notice, and made again."""
         file = self._shelf.name_of(self._record)
         found, notice = self._shelf.analysis(file, lambda raw: kept(raw, match)) if file else (None, None)
         self._context.store.log(notice)
@@ -139,10 +139,10 @@ class Findings(Known):
 
 
 class HandFindings(Known):
-    """What was decided in the last hand of a session, which is over, while its match goes on.
+    """The decisions of a session's last hand, which is over while its match goes on.
 
-    Every decision is judged from what its seat was given in that hand, by a process that no opponent waits for: the
-    seed, and so what will be dealt, is told to nobody. `judged` are decisions known before, by the ply; it grows.
+    Every decision is judged from what its seat was given in that hand, by a process that no opponent waits for: nobody
+    is told the seed, and so what will be dealt. `judged` has the decisions judged earlier, by ply; it grows.
     """
 
     def __init__(self, context: Context, session: Session, judged: dict[int, Json]) -> None:
@@ -186,12 +186,12 @@ def _in_order(decisions: Iterable[Json]) -> tuple[Graded, ...]:
 
 
 def mistakes(decisions: Iterable[Graded]) -> list[Graded]:
-    """Those that are clear mistakes, the costliest first."""
+    """The clear mistakes among some decisions, costliest first."""
     return sorted((each for each in decisions if each.grade in GRADES[1:]), key=lambda each: -each.loss)
 
 
 class Decisions:
-    """Puts the decisions of a match into words; `table` and `view` are any of it."""
+    """Puts the decisions of a match into words; any `table` and `view` of the match will do."""
 
     def __init__(self, session: Session, course: ScoreCourse, table: Table, view: View) -> None:
         self._session = session
@@ -203,27 +203,27 @@ class Decisions:
         self.measure = Measure.of(session.game.expertise(), session.match.rules)
 
     def ply(self, graded: Graded) -> int:
-        """After how many plies of the match it was made."""
+        """The ply of the match at which a decision was made."""
         return self._course.plies[graded.hand] + graded.ply
 
     def actions(self, graded: Graded) -> tuple[AnyPrompt, Any, Any]:
-        """What the seat was given then, what it did, and what would have been best."""
+        """The prompt of a decision, the action played, and the best one."""
         match = self._session.match
         own, best = (match.rules.parse_action(text) for text in (graded.action, graded.best))
         return prompt_at(match, self.ply(graded)), own, best
 
     def forget(self) -> None:
-        """Another language is in use."""
+        """Forgets the sentences, which are in the language used before."""
         self._known.clear()
 
     def words(self, graded: Graded) -> str:
-        """What was done, and what would have been better and why, in a sentence or two."""
+        """The action played, the better one and why, in a sentence or two."""
         if graded not in self._known:
             self._known[graded] = self._told(graded)
         return self._known[graded]
 
     def compared(self, graded: Graded) -> Comparison:
-        """The facts of what was done and of what would have been better, as a table."""
+        """The facts of the action played and of the better one, as a table."""
         if graded not in self._compared:
             actions = self.actions(graded)
             self._compared[graded] = compare(self._session, self._table, self._view, *actions, graded.ends)
@@ -254,14 +254,14 @@ class Decisions:
         return sentences((*move, *(said(each.message, session.plan.names, prompt.seat) for each in why[:1])))
 
     def cost(self, *decisions: Graded) -> str:
-        """What was lost, with a minus: tenths of points of margin, or whole per cent of the chance to win."""
+        """The loss, with a minus: points of margin in tenths, or whole per cent of the chance to win."""
         losses = [self.measure.cost(each.blamed) for each in decisions if each.blamed]
         if self.measure.by_chance:
             return format(Number(-sum(max(1, each) for each in losses)), "%")
         return format(Number(-tenths(losses)), ".")
 
     def whole_cost(self, decisions: Iterable[Graded]) -> str:
-        """What those decisions cost together, in words of points, or of percentage points."""
+        """The cost of some decisions together, in words: in points or percentage points."""
         if self.measure.by_chance:
             whole = sum(max(1, self.measure.cost(each.blamed)) for each in decisions if each.blamed)
             return ngettext("{n} percentage point", "{n} percentage points", whole).format(n=Number(whole))
@@ -269,32 +269,32 @@ class Decisions:
 
 
 def about(measure: Measure, hundredths: int) -> int:
-    """A loss as it is told where one number is enough: in whole points of margin, or per cent of the chance to win."""
+    """A loss as a single number, 1 at least: whole points of margin, or per cent of the chance to win."""
     cost = measure.cost(hundredths)
     return max(1, cost if measure.by_chance else round(cost / 100))
 
 
 def amount(measure: Measure, hundredths: int) -> str:
-    """The same in words."""
+    """The loss of `about` in words."""
     n = about(measure, hundredths)
     words = ngettext("{n} percentage point", "{n} percentage points", n) if measure.by_chance else ""
     return words.format(n=Number(n)) or in_points(10 * n)
 
 
 def tenths(losses: Iterable[int]) -> int:
-    """Losses in hundredths of a point as tenths that add up to what each of them is told to be, a tenth at least."""
+    """The sum in tenths of a point of losses in hundredths, each rounded as it is shown, a tenth at least."""
     return sum(max(1, round(each / 10)) for each in losses)
 
 
 def in_points(tenths: int) -> str:
-    """So many tenths of a point in words."""
+    """A number of tenths of a point, in words."""
     if tenths % 10:
         return pgettext("with tenths", "{n} points").format(n=format(Number(tenths), "."))
     return ngettext("{n} point", "{n} points", tenths // 10).format(n=Number(tenths // 10))
 
 
 def puzzle_of(match: Match, ply: int, graded: Graded) -> Puzzle:
-    """A decision as a puzzle of one's own; whatever comes to the same as the best action is right."""
+    """A decision as a puzzle; any action that comes to the same as the best one is right."""
     rules, expertise, state = match.rules, match.game.expertise(), match.at(ply)
     best, legal = rules.parse_action(graded.best), [*islice(rules.legal_actions(state), MOST_COMPARED + 1)]
     same = [best]

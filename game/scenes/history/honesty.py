@@ -14,7 +14,7 @@ TITLE = N_("What this proves, and what it does not")
 DOCUMENT = "docs/honesty.md"
 TRANSLATION = "levels/words/honesty.{language}.md"
 EXAMPLE = "```"
-"""What only the chapters have that are not shown here."""
+"""Found in the first chapter that is not shown here; those after it are not shown either."""
 
 
 def promised(game: Game, plan: TablePlan) -> str:

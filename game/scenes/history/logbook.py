@@ -1,4 +1,4 @@
-"""The log: what has happened in this hand and the ones before it, line by line, as the viewing seat may know it."""
+"""The log: what has happened in this hand and earlier ones, line by line, as the viewing seat may know it."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,9 +17,9 @@ from game.words import N_, _, pgettext
 from game.words.events import line
 
 SHORT = 50
-"""Where all lines have fewer letters than this, the sheet is narrower."""
+"""If all lines have fewer characters than this, the sheet is narrower."""
 SIGN = 28
-"""The room of a seat's sign before its lines, in dp."""
+"""Width of a seat's sign before its lines, in dp."""
 
 
 class LogScene(SheetScene):
@@ -42,7 +42,7 @@ class LogScene(SheetScene):
         super().make_widgets()
 
     def write(self, page: Page) -> None:
-        """A line for each event, paler ones for remarks, a small heading for each hand."""
+        """Writes a line for each event, paler ones for remarks, and a small heading for each hand."""
         if self._show is not None:
             page.link("show", pgettext("what has happened", "Show me"), self._show_at_table, height=TARGET)
         hand = -1
@@ -100,7 +100,7 @@ class LogScene(SheetScene):
 
 
 def log_entries(session: Session, viewer: Seat | None) -> list[LogEntry | Remark]:
-    """The events of the match and the remarks made to that seat, the newest first.
+    """The events of the match and the remarks made to `viewer`, newest first.
 
     A remark made after an action comes after all events of that action.
     """

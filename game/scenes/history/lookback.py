@@ -1,4 +1,4 @@
-"""Looking back at a match that is over: how it went, what the own decisions cost, and what was luck."""
+"""Looking back at a match that is over: how it went, what the player's decisions cost, and what was luck."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -42,15 +42,15 @@ from game.words import _, ngettext, pgettext, said, sentences
 from game.words.saying import Number
 
 ROWS = 5
-"""So many costly decisions have a row of their own."""
+"""Most costly decisions that have a row of their own."""
 RIGHT, LEFT = 376, 340
-"""The width of the decisions beside the curves, and how wide these have to be for that, in dp."""
+"""Width of the decisions beside the curves, and least width of the curves beside them, in dp."""
 BAND = 18
-"""How far what is written on the band stays from its edges, in dp."""
+"""Padding of the band, in dp."""
 
 
 class LookBackScene(SheetScene):
-    """The page of one match. `mine` is whose decisions are looked at: of several people, the one chosen."""
+    """The page of one match. `mine` is the seat whose decisions are shown; among several people it can be chosen."""
 
     name = "review"
     wide = 1232.0
@@ -61,7 +61,7 @@ class LookBackScene(SheetScene):
     def __init__(
         self, context: Context, session: Session, findings: Known | None = None, at: Graded | None = None
     ) -> None:
-        """What is known of the match already is in `findings`, which somebody else will give up; it opens `at` one."""
+        """`findings`, if given, belong to another scene, which gives them up. `at` is the decision to open first."""
         super().__init__(context)
         self._session = session
         self._course = course_of(session)
@@ -72,7 +72,7 @@ class LookBackScene(SheetScene):
         self._people = session.humans or tuple(range(session.match.seats))
         self.mine: Seat = self._people[0]
         self._open = at
-        """The decision that somebody has opened; until then the costliest one known is open."""
+        """The decision opened by hand; until then the costliest one known is open."""
         whole = self._findings.hand is None
         self._card = DecisionCard(context, session, self._decisions, self._table, self._renew, tries=whole)
         self._told: dict[Seat, Season] = {}
@@ -81,17 +81,17 @@ class LookBackScene(SheetScene):
 
     @property
     def own(self) -> list[Graded]:
-        """The decisions of the seat that is looked at, as they came."""
+        """The judged decisions of the seat shown, in the order of play."""
         return self._findings.of(self.mine)
 
     @property
     def costly(self) -> list[Graded]:
-        """Those of them that cost something, the costliest first."""
+        """Those of `own` that cost something, costliest first."""
         return sorted((each for each in self.own if each.blamed), key=lambda each: -each.blamed)
 
     @property
     def opened(self) -> Graded | None:
-        """The decision whose position is shown."""
+        """The decision whose position is shown, if any."""
         if self._open in self.own:
             return self._open
         return next(iter(self.costly or self.own), None)
@@ -100,7 +100,7 @@ class LookBackScene(SheetScene):
         session, names, hand = self._session, self._session.plan.names, self._findings.hand
         if hand is not None:
             return in_words(self._course, names, self._word)[hand]
-        if not session.match.winners:  # a hand that was played by itself
+        if not session.match.winners:  # a single hand
             return in_words(self._course, names, self._word)[-2]
         return match_result(session)
 
@@ -122,7 +122,7 @@ class LookBackScene(SheetScene):
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """The page grows with what is found."""
+        """Lays the page out again as more is found."""
         if self._findings.poll():
             self.lay_out()
         return False
@@ -135,7 +135,7 @@ class LookBackScene(SheetScene):
     # -- the page -----------------------------------------------------------------------------------------------------
 
     def write(self, page: Page) -> None:
-        """Curves and columns at the left, decisions at the right; one under the other where it is narrow."""
+        """Writes curves and parts at the left, decisions at the right; in one column if that is narrow."""
         if self._findings.notice:
             page.words(self._findings.notice, size=16, leading=1.3)
             page.gap(8)
@@ -163,7 +163,7 @@ class LookBackScene(SheetScene):
             page.gap(6)
 
     def _verdict(self) -> Iterator[str]:
-        """How the tiles were, and what the own decisions cost; before that is known, how far the analysis is."""
+        """How the tiles were, and what the decisions cost; until that is known, how far the analysis is."""
         found = self._findings
         if found.failed:
             yield _("Your decisions could not be reviewed: the computer ran into a problem")
@@ -187,7 +187,7 @@ class LookBackScene(SheetScene):
         yield told.format(n=Number(number), points=self._decisions.whole_cost(self.costly))
 
     def _write_try(self, page: Page) -> None:
-        """What to try next time: the opposite of what cost most, on a band."""
+        """Writes what to try next time, the opposite of what cost most, on a band."""
         words = self._try_next()
         if not words:
             return
@@ -198,7 +198,7 @@ class LookBackScene(SheetScene):
             page.gap(6)
 
     def _try_next(self) -> str:
-        """The same, with what it would have saved and in how many decisions; empty where nothing would have."""
+        """What to try, what it would have saved, and in how many decisions; empty if there is nothing."""
         kind, some = dearest(self._session.game.expertise(), self.own)
         if not kind or self._findings.done < 1:
             return ""
@@ -212,7 +212,7 @@ class LookBackScene(SheetScene):
         return sentences((said(message(f"advice.{kind}")), saved))
 
     def _tiles(self) -> str:
-        """Whether the tiles were good or bad, beyond doubt; where nobody has tiles, how often one moved first."""
+        """Whether the tiles were clearly the best or worst; without hidden tiles, how often the seat moved first."""
         match, found = self._session.match, self._findings.known
         if self._session.game.hidden:
             words = _("You had the best tiles at the table"), _("You had the worst tiles at the table")
@@ -246,14 +246,14 @@ class LookBackScene(SheetScene):
     # -- luck and play ------------------------------------------------------------------------------------------------
 
     def _parts(self) -> Parts | None:
-        """Where the own margin came from; None where nothing is known of that."""
+        """The parts of the seat's margin; None while they are unknown."""
         known = self._findings.known
         if not known.hands:
             return None
         return parts(self._session.match, known, self.mine)
 
     def _write_columns(self, page: Page) -> None:
-        """Where the own result came from, and what that can and cannot tell."""
+        """Writes the parts of the seat's result, and what they can and cannot tell."""
         found = self._parts()
         if found is None:
             return
@@ -265,7 +265,7 @@ class LookBackScene(SheetScene):
         page.words(sentences(told), size=15, colour=page.pale, leading=1.25)
 
     def _seasons(self) -> dict[Seat, Season]:
-        """What the last matches of everybody here tell; nothing before this one is known."""
+        """The season of every seat; empty until this match has been analysed."""
         found = self._findings
         if found.done == 1 and found.hand is None and not self._told:
             seats = range(self._session.match.seats)
@@ -273,7 +273,7 @@ class LookBackScene(SheetScene):
         return self._told
 
     def _levels(self) -> dict[Seat, Likeness]:
-        """Which level each seat played like, where there is enough to say so."""
+        """The level each seat played like, for seats with enough decisions."""
         try:
             seats = {seat: each.likeness() for seat, each in self._seasons().items()}
         except (BadToml, MissingResource) as problem:
@@ -282,7 +282,8 @@ class LookBackScene(SheetScene):
         return {seat: level for seat, level in seats.items() if level is not None}
 
     def _write_levels(self, page: Page) -> None:
-        """Everybody's place between the levels, as a line; the own one in words, and what one does wrong most."""
+        """Writes everybody's place between the levels as a line; the player's own place and costliest habit in
+        words."""
         levels, labels = self._levels(), [_(each) for each in LEVELS.values()]
         if levels:
             names, mine = self._session.plan.names, levels.get(self.mine)
@@ -304,7 +305,7 @@ class LookBackScene(SheetScene):
             page.gap(4)
 
     def _write_decisions(self, page: Page) -> None:
-        """The costliest decisions; of the one that is open the position, too."""
+        """Writes the costliest decisions, the open one with its card."""
         own, costly, opened = self.own, self.costly, self.opened
         page.heading(_("Your costliest decisions") if costly or self._findings.done < 1 else _("Your decisions"))
         page.gap(4)
@@ -333,7 +334,7 @@ class LookBackScene(SheetScene):
             page.words(words.format(n=Number(len(others)), cost=cost), size=16, colour=page.pale)
 
     def _write_steps(self, page: Page, at: int) -> None:
-        """From one own decision to the next, as they were made."""
+        """Writes the step buttons, which go through the player's decisions in the order of play."""
         number = len(self.own)
         words = _("Your decision {number} of {all}").format(number=at + 1, all=number)
         back = Extras(enabled=at > 0, reason=_("This is the first one"), shortcut="B")

@@ -1,4 +1,4 @@
-"""What stands on the page of a match that is looked back at: decisions, hands, and the columns of luck and play."""
+"""Parts of the page that looks back at a match: decisions, hands, and the table of luck and play."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -24,13 +24,13 @@ from game.words import N_, _, pgettext
 from game.words.saying import Number
 
 LINE = 20
-"""The height of a line of a row, in dp."""
+"""Height of a line of text in a row, in dp."""
 ROW, FIGURE = 28, 76
-"""The height of a part of the result, and the width of its figure, in dp."""
+"""Height of the row of a part of the result, and width of its figure, in dp."""
 ROOMY = 440
-"""The least width, in dp, of parts with bars."""
+"""Least width of the parts at which they have bars, in dp."""
 BAR = 32
-"""The longest bar, to either side, in dp."""
+"""Length of the longest bar to either side, in dp."""
 HALF = 17
 """Half a tile's length where hands are shown, in dp."""
 PARTS = {
@@ -38,11 +38,11 @@ PARTS = {
     "own": N_("Your play"),
     "others": N_("The others’ play"),
 }
-"""What a result is made of, and what the parts are called."""
+"""The parts of a result, by the names of their fields, and their titles."""
 
 
 def decision_row(ply: int, number: int, words: str, cost: str, page: Page, on_press: Callable[[], None]) -> Drawn:
-    """A costly decision: its number, what there is to say, and what it cost. Pressing it opens its position."""
+    """A costly decision: its number, its description, and its cost. Pressing it opens its position."""
     px, rect = page.scale.px, page.room(0)
     left, tail = px(10 + 2 * DISC + 10), page.assets.text_size(cost, "serif", px(20))[0] + px(24)
     lines = page.assets.wrap(words, "sans", px(16), rect.width - left - tail)
@@ -63,7 +63,7 @@ def decision_row(ply: int, number: int, words: str, cost: str, page: Page, on_pr
 
 
 def hand_row(key: str, words: str, name: str, hand: Sequence[str], page: Page) -> Drawn:
-    """Whose hand it was, and its tiles; without a name tiles alone."""
+    """A name and the tiles of that hand; the tiles alone if the name is empty."""
     px = page.scale.px
     step, left = px(HALF + 4), px(72) if name else 0
     fit = max((page.width - left) // step, 1)
@@ -80,7 +80,7 @@ def hand_row(key: str, words: str, name: str, hand: Sequence[str], page: Page) -
 
 
 def amount(found: Parts, name: str) -> str:
-    """A part, or the margin, as it is read."""
+    """A part of the result, or the margin, as text with its sign."""
     number = Number(getattr(found, name))
     if found.unit == CHANCES:
         return format(number, "%") if number <= 0 else "+" + format(number, "%")
@@ -89,13 +89,13 @@ def amount(found: Parts, name: str) -> str:
 
 
 def in_parts(found: Parts) -> str:
-    """The parts in a sentence."""
+    """The parts of a result in a sentence."""
     words = _("Luck and the unknown {luck}, your play {own}, the others’ play {others}: {margin}")
     return words.format(**{name: amount(found, name) for name in (*PARTS, "margin")})
 
 
 def unit_of(found: Parts) -> str:
-    """What the figures are, in a sentence."""
+    """What the figures measure, in a sentence."""
     if found.unit == CHANCES:
         return _("In percentage points, all games together, above or below an even share")
     if found.unit == ROUNDS:
@@ -104,7 +104,7 @@ def unit_of(found: Parts) -> str:
 
 
 def parts_table(key: str, found: Parts, seating: Seating, page: Page) -> Drawn:
-    """What a seat's result is made of: a bar and a figure for each part, and what they add up to."""
+    """The parts of a seat's result: a bar and a figure for each, and their sum."""
 
     def draw(on: Brush) -> None:
         px, rect = on.px, on.rect
@@ -128,7 +128,7 @@ def parts_table(key: str, found: Parts, seating: Seating, page: Page) -> Drawn:
 
 
 def _draw_bar(on: Brush, cell: pygame.Rect, share: float, colour: Colour) -> None:
-    """From an axis to the right or, paler, to the left."""
+    """Draws a bar from an axis to the right or, paler, to the left."""
     px, theme = on.px, on.theme
     axis, long = cell.x + px(BAR + 4), round(abs(share) * px(BAR))
     bar = pygame.Rect(axis if share > 0 else axis - long, cell.centery - px(8), long, px(16))
@@ -146,10 +146,10 @@ def level_line(
     labels: Sequence[str],
     page: Page,
 ) -> Drawn:
-    """A line from the lowest level to the highest, with everybody's sign where their decisions stand."""
+    """A line from the lowest level to the highest, with each seat's sign at the level of its decisions."""
 
     def draw(on: Brush) -> None:
-        """Signs in the same place stand beside each other."""
+        """Signs at the same level stand beside each other."""
         px, theme, rect = on.px, on.theme, on.rect
         step = min(px(150), rect.width // len(labels))
         left, y = rect.x + step // 2, rect.y + px(12)
@@ -171,7 +171,7 @@ def level_line(
 def framed(
     page: Page, key: str, inset: float, draw: Callable[[Assets, Scale, pygame.Surface, pygame.Rect], None]
 ) -> Iterator[None]:
-    """What is put on the page meanwhile stands so many dp from its sides, on what `draw` paints."""
+    """Insets by `inset` dp what the body puts on the page, on a ground that `draw` paints."""
     frame, start, left, width = page.room(0), len(page.widgets), page.left, page.width
     page.left, page.width = left + page.scale.px(inset), width - page.scale.px(2 * inset)
     yield
@@ -181,12 +181,12 @@ def framed(
 
 
 def draw_card(assets: Assets, scale: Scale, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The paper of the decision that is open."""
+    """Paints the paper of the open decision."""
     paint.rounded(surface, rect, scale.px(12), assets.theme.paper_button)
     paint.rounded(surface, rect, scale.px(12), assets.theme.brass, max(1, scale.px(2)))
 
 
 def draw_band(assets: Assets, scale: Scale, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The tint under what to try next time, with a brass edge at the left."""
+    """Paints the tint under what to try next time, with a brass edge at the left."""
     paint.fill(surface, rect, assets.theme.paper_tint)
     paint.fill(surface, pygame.Rect(*rect.topleft, scale.px(5), rect.height), assets.theme.brass)

@@ -1,4 +1,4 @@
-"""A decision as a small picture: the table then, what was played dashed in white, what would be better in brass."""
+"""A decision as a small picture: the table then, the action played dashed in white, a better one in brass."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,13 +19,13 @@ from game.ui.draw.regions import clipped
 from game.ui.style.scale import DESIGN, Scale
 
 AROUND = 26
-"""Room around what is meant and what lies there, in pixels of the table."""
+"""Margin around the items shown, in pixels of the table."""
 LEAST_SEEN = 420
-"""So much of the table is seen at least, in its pixels from left to right."""
+"""Least width of the table that is shown, in its pixels."""
 
 
 class PositionTable(MatchScene):
-    """A table that nobody sees: it is set to a position, and a piece of it becomes a picture."""
+    """A hidden table: it is set to a position, and a part of it becomes a picture."""
 
     name = "position"
 
@@ -36,7 +36,7 @@ class PositionTable(MatchScene):
 
     @property
     def scale(self) -> Scale:
-        """The same in every window: the picture is made to fit afterwards."""
+        """The same scale in every window: the picture is made to fit afterwards."""
         return Scale(*DESIGN)
 
     def situation(self, view: View, home: Seat) -> Situation:
@@ -52,9 +52,9 @@ class PositionTable(MatchScene):
     def picture(
         self, session: Session, size: tuple[int, int], played: Any = None, better: Any = None
     ) -> pygame.Surface:
-        """What of the table counts there, in the proportions of `size`; `session` is played up to the decision.
+        """A picture of `size` pixels of the part of the table that matters; `session` is played up to the decision.
 
-        Without actions it is what lies there, and nothing is marked.
+        Without actions it shows what lies on the table, and nothing is marked.
         """
         board = self.board
         board.begin(session)
@@ -88,7 +88,7 @@ class PositionTable(MatchScene):
         return picture
 
     def _meant(self, action: Any) -> list[Item]:
-        """What lies on the cloth, or in the wall, where that action is; the last one asked about stays marked."""
+        """The items on the felt, or in the wall, that an action is about; the last one asked for stays marked."""
         self._hints.mark(action, hinted=True)
         self._hints.look_at()
         things, wanted, felt = self.tabletop.things, self.table.touches(action), self.view.areas.felt

@@ -1,4 +1,4 @@
-"""A match seen again, move by move, as the person who played it saw it; and what would have been good there."""
+"""The replay of a match: move by move, as the person who played it saw it, with hints on what was good."""
 
 import math
 import time
@@ -33,20 +33,20 @@ from game.words import N_, _, pgettext, sentences
 from game.words.events import line
 
 BAR, TALL = 72, 48
-"""The height of the bar at the foot, and of its buttons, in dp."""
+"""Heights of the bar at the foot, and of its buttons, in dp."""
 AT_ONCE = 0.02
-"""Seconds of a frame in which it is played on to a move far away."""
+"""Seconds of each frame spent on playing on to a distant move."""
 WORDS = 240
-"""The least room for words, in dp, beside all buttons."""
+"""Least room for words beside all buttons, in dp."""
 BEAT = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.25}
-"""Seconds between moves while it plays by itself."""
+"""Seconds between moves during playback."""
 NOTHING = N_("Nothing has been played in this match yet")
 
 
 class ReplayScene(MatchScene):
-    """The table with a bar to go through a match. Hands are shown only where one person alone sat at the screen.
+    """The table with a bar to go through a match. Hands are shown only if one person alone sat at the screen.
 
-    With a `start` it begins after so many moves and plays on by itself.
+    With `start` it begins after that many moves and plays on by itself.
     """
 
     kind = REPLAY
@@ -73,7 +73,7 @@ class ReplayScene(MatchScene):
         self.analysis = Analysis(self.session, context)
         self.focus_key = "play" if self.playing else "next" if self.texts else "back"
         self._goal = start or 0
-        """The move that is to be shown; where it is far on, the window goes on meanwhile."""
+        """The ply to be shown; a distant one is reached over several frames."""
         self._play_on()
 
     def title(self) -> str:
@@ -81,13 +81,13 @@ class ReplayScene(MatchScene):
         return words.format(game=_(self.game.title), number=self.session.match.ply, all=len(self.texts))
 
     def settled(self) -> bool:
-        """Nothing moves, nobody thinks, and it does not play by itself."""
+        """Whether nothing moves, nobody thinks, and playback is paused."""
         return not (self._plays_on() or self.tabletop.motion.active or self.analysis.thinking or self.playing)
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
     def menu_button(self) -> IconButton:
-        """Where it always is; beside large words in the scale of the table, whose things lie below it."""
+        """The menu button; with large words in the scale of the table, whose parts lie below it."""
         button, px = super().menu_button(), self.scale.px
         if self.scale.large:
             button.rect.update(px(16), px(16), px(48), px(48))
@@ -95,7 +95,7 @@ class ReplayScene(MatchScene):
 
     @property
     def scale(self) -> Scale:
-        """The table has what the bar leaves of the window."""
+        """The scale of the table, which has the window without the bar."""
         whole = self.context.scale
         return whole.part(whole.width, whole.height - whole.px(BAR))
 
@@ -107,7 +107,7 @@ class ReplayScene(MatchScene):
         self.refresh()
 
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
-        """As at any table, with the best move marked where that has been asked for."""
+        """Refreshes the table, with the best move marked if it has been asked for."""
         advice = self.analysis.advice
         self.board.hinted = self.table.touches(advice[0].action) if advice else frozenset()
         super().refresh(moving=moving, gliding=gliding, dealt=dealt)
@@ -118,13 +118,13 @@ class ReplayScene(MatchScene):
         return Situation(_(self.game.title), head, home, self.session.match.to_act, pgettext("a player", "to play"))
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """The table in its part of the window, and the walnut bar."""
+        """Draws the table in its part of the window, and the walnut bar."""
         assets, px = self.context.assets, self.context.scale.px
         super().draw_table(table_part(surface, self.scale))
         surface.blit(assets.board(surface.get_width(), px(BAR)), (0, self.scale.height))
 
     def buttons(self) -> list[Widget]:
-        """The menu, and the bar at the foot; without room for words, the start is left to its key."""
+        """The menu and the bar; if words lack room, the Start button is left out and only its key remains."""
         at, end = self.session.match.ply, len(self.texts)
         first, last = (_("This is the beginning"), _("This is the end")) if end else (_(NOTHING), _(NOTHING))
         start = Extras(enabled=at > 0, reason=first, shortcut="Home")
@@ -156,13 +156,13 @@ class ReplayScene(MatchScene):
         return [self.menu_button(), *kit.put(whole, room)]
 
     def _line(self, kit: Kit) -> Block:
-        """What the last move was: first reasons go, then the words become smaller."""
+        """What to say in the bar; if room is short, reasons go first, then the words become smaller."""
         said, ink = self._said(), kit.theme.text
         ways = [Words(words, size=18, colour=ink, lines=0, key="told") for words in said]
         return Either([*ways, Words(said[-1], size=15, smallest=12, colour=ink, lines=3, key="told")])
 
     def _said(self) -> list[str]:
-        """What is to be told, the longest first: what would have been good here, if asked; else what happened."""
+        """What to say, longest version first: what would have been good here, if asked for; else what happened."""
         view = self.tabletop.view
         if self.analysis.thinking:
             return [_("Looking for a good move…")] * 2
@@ -173,7 +173,7 @@ class ReplayScene(MatchScene):
         return [self._told(), self._told(why=False)]
 
     def _told(self, *, why: bool = True) -> str:
-        """How far it is, and what happened last; with the reasons or without."""
+        """The number of the move and what happened in it, with the reasons if `why`."""
         if not self.texts:
             return _(NOTHING)
         ply = self.session.match.ply
@@ -185,7 +185,7 @@ class ReplayScene(MatchScene):
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """Things move; when they lie still the next move comes, if it plays by itself."""
+        """Runs animations; once they are over, playback goes on to the next move."""
         if self.analysis.poll():
             self.refresh()
         if self._plays_on():
@@ -210,19 +210,19 @@ class ReplayScene(MatchScene):
     # -- what can be done ---------------------------------------------------------------------------------------------
 
     def back(self) -> None:
-        """Esc leaves the replay: there is nothing in hand to put back."""
+        """Leaves the replay at once: there is nothing in hand to put back."""
         self.close(None)
 
     def move_on(self) -> None:
-        """From a button that has become grey the focus goes along the bar."""
+        """Moves the focus along the bar, away from a button that was disabled."""
         Scene.move_on(self)
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
-        """The bar shows what has the keyboard, as every page does."""
+        """The focus ring in the bar, as on every page."""
         return Scene.focus_shape(self, key)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Left and Right step, as Page up and Page down do; End goes to the last move. Tab goes along the buttons."""
+        """Steps by Left, Right, Page up and Page down; End goes to the last move. Tab goes along the buttons."""
         end = len(self.texts)
         moves = {"Left": -1, "Page up": -1, "Right": 1, "Page down": 1, "End": end}
         if event.type == pygame.KEYDOWN and (by := moves.get(keys.pressed(event))):
@@ -231,19 +231,19 @@ class ReplayScene(MatchScene):
         return False
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Those of every table that change nothing; P is on the bar."""
+        """The commands of every table that change nothing; P belongs to the bar."""
         chosen = {name: partial(self.chosen, name) for name in ("rules", "seal")}
         return {**super().commands(), "hint": self._look_back, **chosen}
 
     def chosen(self, result: Any) -> None:
-        """A hand that is over here has its seal opened."""
+        """Opens the seal of the hand, or what any table opens."""
         if result == "seal":
             self.context.open(routes.seal, session=self.session)
         else:
             super().chosen(result)
 
     def _look_back(self) -> None:
-        """Asks what would have been good where somebody is to move whose hand is shown."""
+        """Asks what would have been good here, if a seat is to move whose hand is shown."""
         if self._no_hint() or self.analysis.thinking or self.analysis.advice:
             return
         self.playing = False
@@ -252,7 +252,7 @@ class ReplayScene(MatchScene):
         self.renew_buttons()
 
     def _no_hint(self) -> str:
-        """Why nothing can be said of this position; empty if something can."""
+        """Why there is no hint for this position; empty if there can be one."""
         match, seat = self.session.match, self.session.match.to_act
         if not self.context.settings.hints:
             return _("Hints are switched off in the settings")
@@ -271,7 +271,7 @@ class ReplayScene(MatchScene):
         self.renew_buttons()
 
     def _go(self, ply: int) -> None:
-        """Shows the position after so many moves."""
+        """Shows the position after `ply` moves."""
         ply = min(max(ply, 0), len(self.texts))
         now = self.session.match.ply
         self.analysis.forget()
@@ -291,14 +291,14 @@ class ReplayScene(MatchScene):
         return self.session.match.ply < self._goal
 
     def _play_on(self) -> None:
-        """Plays on to the move that is to be shown, as far as a frame has time for it."""
+        """Plays on towards the ply to be shown, for as long as a frame has time."""
         until = math.inf if self.context.synchronous else time.monotonic() + AT_ONCE
         while self._plays_on() and time.monotonic() < until:
             ply = self.session.match.ply
             self.session.play_written(self.texts[ply : min(ply + 10, self._goal)], self.sides)
 
     def _show_move(self) -> None:
-        """The last move as it was played."""
+        """Animates the last move."""
         before = self.board.before()
         self.refresh(moving=True)
         self.board.staging(before).play(self.view.last)
@@ -306,17 +306,17 @@ class ReplayScene(MatchScene):
 
 
 class Analysis:
-    """Asks at a position of a replay what a hint at the table would have said; compares what was played."""
+    """Asks for the hint that the table would have given at a position, and compares what was played."""
 
     def __init__(self, session: Session, context: Context) -> None:
         self._adviser = Adviser(session, context)
         self._seen: Observation = {}
-        """What the seat saw that was asked."""
+        """The observation of the seat asked about."""
         self._played: Any = None
         self.advice: list[Advice] = []
-        """The best action, and what was played if that is another one; empty until the answer has come."""
+        """The best action, and the one played if it differs; empty until the answer has come."""
         self.failed = False
-        """Whether the thinking broke down: nothing can be said of this position now."""
+        """Whether thinking failed, so that nothing can be said of this position."""
 
     @property
     def thinking(self) -> bool:
@@ -324,7 +324,7 @@ class Analysis:
         return self._adviser.thinking
 
     def ask(self, prompt: Prompt[Any], played: Any) -> None:
-        """Starts thinking about what that seat was given, and about what it played then."""
+        """Starts thinking about a prompt and the action played then."""
         self.advice, self._seen, self._played, self.failed = [], prompt.observation, played, False
         self._adviser.ask(prompt, besides=played)
 
@@ -333,7 +333,7 @@ class Analysis:
         self.advice, self.failed = [], False
 
     def poll(self) -> bool:
-        """Whether the answer has come just now."""
+        """Takes the answer; returns whether it has come just now."""
         found = self._adviser.poll()
         if found is None:
             return False
@@ -342,7 +342,7 @@ class Analysis:
         return True
 
     def lines(self, table: Table, view: View) -> list[str]:
-        """The same in words, the longest first: with two clauses for the best action, with one, with none."""
+        """The advice in words, longest version first: with two clauses for the best action, with one, with none."""
         best, *others = self.advice
         said, played = table.told_apart(view, self._seen, best.action, self._played)
         # TRANSLATORS: what was best for {name}, to whom “you” refers in what is said for it

@@ -17,12 +17,12 @@ class ScoreCourse:
     """The totals of all seats over the whole match."""
 
     points: tuple[tuple[float, tuple[int, ...]], ...]
-    """(when, in hands; all totals from then on), in order, from zero to the end of the last hand. Several may come at
-    once: the last brick's points, and what is taken off for bricks in hand."""
+    """(time in hands, all totals from then on), in order, from zero to the end of the last hand. Several may share a
+    time: the last brick's points, and what is taken off for bricks in hand."""
     gains: tuple[tuple[int, ...], ...]
     """What each hand brought each seat: [hand][seat]."""
     plies: tuple[int, ...]
-    """After how many plies each hand began, and the last one ended."""
+    """The plies at which each hand began, and the ply at which the last one ended."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -31,16 +31,16 @@ class ScoreCourse:
 
     @property
     def hands(self) -> int:
-        """How many were played."""
+        """How many hands were played."""
         return len(self.gains)
 
     def when(self, ply: int) -> float:
-        """When that was, in hands since the beginning: 2.5 is the middle of the third one."""
+        """The time of a ply, in hands since the beginning: 2.5 is the middle of the third hand."""
         return _when(ply, self.plies)
 
 
 def course_of(session: Session) -> ScoreCourse:
-    """The course of a match that is over, from its log; where points of a hand do not add up to scores, by hands."""
+    """The course of a match that is over, from its log; by whole hands where points do not add up to scores."""
     ends = [(0,) * session.match.seats, *(scores for _, scores in session.ends)]
     gains = tuple(tuple(b - a for a, b in zip(*pair, strict=True)) for pair in pairwise(ends))
     last: dict[int, int] = {}

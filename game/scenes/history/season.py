@@ -1,4 +1,4 @@
-"""What somebody's matches of a game tell together: the one looked back on now, and those looked back on before."""
+"""A season: what a person's analysed matches of a game tell together, the present one and earlier ones."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,27 +21,27 @@ from game.words import _, ngettext, said
 from game.words.saying import Number
 
 MATCHES = 20
-"""So many matches are a season, the last one among them."""
+"""Most matches in a season, the present one among them."""
 LATEST = 5
-"""So many matches are looked back at afterwards, the last ones."""
+"""How many of the last matches are analysed in catching up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """The decisions of one person in their last matches of a game, those of the latest match first."""
+    """The decisions of one person in their last matches of a game, latest match first."""
 
     key: str
     matches: tuple[tuple[Measure, tuple[Graded, ...]], ...]
 
     def likeness(self) -> Likeness | None:
-        """Whom they played like; `BadToml` or `MissingResource` where that cannot be read."""
+        """The level they played like; raises `BadToml` or `MissingResource` if the levels cannot be read."""
         played = [Played(measure.seats, tuple(each.blamed for each in own)) for measure, own in self.matches]
         return likeness(self.key, played)
 
 
 @dataclass(frozen=True, slots=True)
 class LookedBack:
-    """A match that was looked back at, as it went for one person at their seat: how it is counted, hands, decisions."""
+    """An analysed match from one person's seat: its measure, the number of hands, and their decisions."""
 
     record: Record
     seat: Seat
@@ -52,7 +52,7 @@ class LookedBack:
 
 
 def season(context: Context, session: Session, found: Analysis, seat: Seat) -> Season:
-    """The season of the person who sits there; of a computer, and where nothing else is kept, this match alone."""
+    """The season of the person at `seat`; for a computer, or if nothing else is kept, this match alone."""
     own = Measure.of(session.game.expertise(), session.match.rules), _own(found, seat)
     others: Iterator[LookedBack] = iter(())
     if session.is_human(seat):
@@ -66,7 +66,7 @@ def _own(found: Analysis, seat: Seat) -> tuple[Graded, ...]:
 
 
 def looked_back(context: Context, name: str, game_keys: Collection[str], besides: str = "") -> Iterator[LookedBack]:
-    """The matches of somebody at those games of which an analysis is kept, the latest first, but for one file."""
+    """A person's matches of some games whose analysis is kept, latest first, without the file `besides`."""
     wanted = lambda entry: entry.game in game_keys and entry.beside and entry.name != besides  # noqa: E731
     for entry, record, seat in _matches(context, name, wanted):
         found, notice = context.store.shelf.analysis(entry.name, Analysis.from_kept)
@@ -78,13 +78,13 @@ def looked_back(context: Context, name: str, game_keys: Collection[str], besides
 
 
 def left_over(context: Context, name: str, game_keys: Collection[str]) -> list[Record]:
-    """Those of somebody's last matches at those games that were not looked back at, the latest first."""
+    """Those of a person's last matches of some games that have no analysis, latest first."""
     last = islice(_matches(context, name, lambda entry: entry.game in game_keys), LATEST)
     return [record for entry, record, _ in last if not entry.beside]
 
 
 def _matches(context: Context, name: str, wanted: Callable[[Entry], object]) -> Iterator[tuple[Entry, Record, Seat]]:
-    """The wanted matches of a person, the latest first, with their seat."""
+    """A person's wanted matches, latest first, each with its record and the person's seat."""
     shelf = context.store.shelf
     joined = people.load(shelf)[0]
     who = person(people.head(joined, name))
@@ -106,7 +106,7 @@ def _matches(context: Context, name: str, wanted: Callable[[Entry], object]) -> 
 
 
 def habit_words(session: Session, season: Season) -> str:
-    """What they do wrong most in those matches, in a sentence; empty where nothing stands out."""
+    """The costliest habit in the matches of a season, in a sentence; empty if nothing stands out."""
     decisions = [(measure, each) for measure, own in season.matches for each in own]
     found = habit(session.game.expertise(), decisions)
     if found is None:
@@ -131,7 +131,7 @@ def _shares(found: Habit, *, by_chance: bool) -> str:
 
 
 def own_level(found: Likeness, labels: Sequence[str]) -> str:
-    """Whom somebody played like, to themselves, and from how many decisions that follows."""
+    """The level a player played like, addressed to them, and from how many decisions that follows."""
     if len(found.levels) > 1:
         weaker, stronger = (labels[level] for level in found.levels)
         told = _("You played between {weaker} and {stronger}").format(weaker=weaker, stronger=stronger)
@@ -142,7 +142,7 @@ def own_level(found: Likeness, labels: Sequence[str]) -> str:
 
 
 def level_of(name: str, found: Likeness, labels: Sequence[str]) -> str:
-    """The same of anybody."""
+    """The level a player played like, in the third person."""
     if len(found.levels) > 1:
         weaker, stronger = (labels[level] for level in found.levels)
         return _("{name} played between {weaker} and {stronger}").format(name=name, weaker=weaker, stronger=stronger)

@@ -1,4 +1,4 @@
-"""The table of a recorded match as it stood after so many moves, for a picture: nothing on it can be pressed."""
+"""The table of a recorded match at one ply, for a picture: nothing on it can be pressed."""
 
 from collections.abc import Sequence
 
@@ -18,20 +18,20 @@ from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext
 
 ROW = 76
-"""The height of a row of hands laid open below the table, in dp."""
+"""Height of a row of open hands below the table, in dp."""
 HALF, NAME, EDGE = 26, 140, 24
-"""Half a tile there, the room for a name before the tiles, and the room at the edges, in dp."""
+"""Half a tile's length in such a row, the width of a name before the tiles, and the margin, in dp."""
 
 
 class StillScene(MatchScene):
-    """What everybody may see; with a `seat` also that hand, and with `all_hands`, where the hand is over, all of them
-    below the table."""
+    """The table as everybody may see it; with `seat` also that seat's hand. `all_hands`, for a hand that is over, lays
+    all of them open below the table."""
 
     kind = REPLAY
     name = "still"
     watched = False
     hands: Sequence[tuple[str, Sequence[str]]] = ()
-    """Everybody's tiles where they are to be laid open."""
+    """(name, tiles) of each hand laid open below the table."""
 
     def __init__(
         self, context: Context, record: Record, ply: int, *, seat: Seat | None = None, all_hands: bool = False
@@ -47,13 +47,13 @@ class StillScene(MatchScene):
 
     @property
     def scale(self) -> Scale:
-        """The table has what the hands leave of the picture."""
+        """The scale of the table, which has the picture without the rows of hands."""
         whole = self.context.scale
         return whole.part(whole.width, whole.height - whole.px(ROW) * self._rows)
 
     @property
     def _columns(self) -> int:
-        """How many hands stand beside each other."""
+        """How many hands stand side by side."""
         most = max(len(tiles) for _, tiles in self.hands)
         whole = self.context.scale
         return max(1, (whole.width - whole.px(EDGE)) // whole.px(NAME + EDGE + most * (HALF + 4)))
@@ -66,7 +66,7 @@ class StillScene(MatchScene):
         self.show_now()
 
     def show_now(self) -> None:
-        """Makes the picture of the match as it stands; nothing moves."""
+        """Shows the match as it stands, without animation."""
         self.refresh()
         self.tabletop.motion.clear()
 
@@ -86,7 +86,7 @@ class StillScene(MatchScene):
         return [(name, each.get("hand", ())) for name, each in zip(self.session.plan.names, seen, strict=True)]
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """The table, and below it the hands."""
+        """Draws the table, and the hands below it."""
         scale, assets = self.context.scale, self.context.assets
         px, top = scale.px, self.scale.height
         super().draw_table(surface.subsurface((0, 0, surface.get_width(), top)))

@@ -1,4 +1,4 @@
-"""The seal of a deal: all its digits while the hand is played, and afterwards whether the deal is the sealed one."""
+"""The seal of a deal: all its digits while the hand is played; afterwards, whether the deal matches it."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -15,20 +15,20 @@ from game.ui.widgets.page import Page
 from game.words import _, ngettext, said, sentences
 
 GROUP = 8
-"""Digits that stand together, so that they can be copied by hand."""
+"""Digits in a group; groups make the seal easier to copy by hand."""
 LINE = 14
-"""The size of the sealed line in dp: small, since it is long and nobody reads it through."""
+"""Text size of the sealed line, in dp; small, since it is long and nobody reads it through."""
 COMMAND = "printf %s 'LINE' | sha256sum"
 
 
 class SealScene(SheetScene):
-    """The seal of a hand: while it is played, all its digits, to be noted before anything is at stake; once it is over
-    the seal is opened, the hand is dealt and played again, and everything is compared."""
+    """The seal of a hand. While the hand is played it shows all digits, to be noted in advance. Once the hand is over
+    it opens the seal, deals and plays the hand again, and compares everything."""
 
     wide = 760.0
 
     def __init__(self, context: Context, session: Session, hand: int | None = None) -> None:
-        """`hand` is one that is over; without it the one on the table is meant."""
+        """`hand` is the index of a hand that is over; None means the one on the table."""
         super().__init__(context)
         self._session = session
         self._over = range(session.hand_no + (session.hand_end is not None))
@@ -68,7 +68,7 @@ class SealScene(SheetScene):
         self._write_more(page)
 
     def _write_opened(self, page: Page, proof: Proof) -> None:
-        """The digits then and now, what was compared, and the line for other programs."""
+        """Writes the digits then and now, what was compared, and the line for other programs."""
         # TRANSLATORS: {hand} is “Hand 2” or “Game 2”; the digits of the seal follow
         shown = _("{hand}, shown before the first move:").format(hand=self._hand(proof.hand))
         page.words(shown, size=16)
@@ -93,7 +93,7 @@ class SealScene(SheetScene):
         page.words(grouped(digest), face="sans-bold", size=19)
 
     def _write_copying(self, page: Page, label: str, text: str) -> None:
-        """A link that puts the text into the clipboard, and says so."""
+        """Writes a link that copies `text` to the clipboard and then says so."""
         page.link("copy", _("Copied") if self._copied else label, partial(self._copy, text))
 
     def _copy(self, text: str) -> None:
@@ -103,7 +103,7 @@ class SealScene(SheetScene):
         self.lay_out()
 
     def _write_more(self, page: Page) -> None:
-        """Links to what all this proves, and to other hands that are over."""
+        """Writes links to what all this proves, and to other hands that are over."""
         page.gap(8)
         page.link("honesty", _(TITLE), partial(self.context.open, routes.honesty))
         for hand in self._over:
@@ -119,7 +119,7 @@ class SealScene(SheetScene):
 
 
 def _found(proof: Proof) -> Iterator[str]:
-    """What the comparison has shown, sentence by sentence."""
+    """The results of the comparison, a sentence each."""
     if proof.trouble is not None:
         yield _("Something does not match")
         yield said(proof.trouble)
