@@ -282,8 +282,7 @@ class LookBackScene(SheetScene):
         return {seat: level for seat, level in seats.items() if level is not None}
 
     def _write_levels(self, page: Page) -> None:
-        """Writes everybody's place between the levels as a line; the player's own place and costliest habit in
-        words."""
+        """Writes everybody's place between the levels as a line; in words the player's own and costliest habit."""
         levels, labels = self._levels(), [_(each) for each in LEVELS.values()]
         if levels:
             names, mine = self._session.plan.names, levels.get(self.mine)

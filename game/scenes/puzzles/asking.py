@@ -1,4 +1,4 @@
-"""Puzzles that are asked one after the other: of a game or a theme, the quick ones of a day, or those one has kept."""
+"""Puzzles asked one after another: of a game or a theme, the quick ones of a day, or the player's own."""
 
 from datetime import date
 
@@ -14,12 +14,12 @@ from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext
 
 OWN, QUICK = "own", "quick"
-"""Stand for the puzzles that were kept and the quick ones of a day, where else a game's key or a theme names some."""
+"""Stand for the player's own puzzles and the quick ones of a day, where otherwise a game's key or a theme stands."""
 
 
 def some_of(collection: Collection, which: str, today: date) -> list[Puzzle]:
-    """The puzzles of a game or a theme, those kept by oneself, the quick ones of that day that nobody has answered, or
-    with an empty word all that come with the games."""
+    """The puzzles that `which` names: a game's or a theme's, the player's own, the quick ones of the day that are not
+    answered yet, or, if it is empty, all that come with the games."""
     if which == OWN:
         return collection.own
     if which == QUICK:
@@ -28,13 +28,13 @@ def some_of(collection: Collection, which: str, today: date) -> list[Puzzle]:
 
 
 def next_of(collection: Collection, which: str, today: date, after: Puzzle | None = None) -> Puzzle | None:
-    """What to offer next of those, see `some_of`: of the quick ones they come in their order; None if there is none."""
+    """The puzzle to offer next, of those of `some_of`; quick ones come in their order. None if there is none."""
     some = some_of(collection, which, today)
     return next(iter(some), None) if which == QUICK else collection.next_of(some, today, after)
 
 
 def open_puzzle(page: Scene, collection: Collection, puzzle: Puzzle, which: str) -> None:
-    """Opens its table from a page; one that cannot be set is told, and gone from that page then."""
+    """Opens the table of a puzzle from a page; one that cannot be set up is reported and leaves the page."""
     if collection.refuses(puzzle):
         page.context.tell(_("Puzzles"), *collection.take())
         page.lay_out()
@@ -43,18 +43,18 @@ def open_puzzle(page: Scene, collection: Collection, puzzle: Puzzle, which: str)
 
 
 def open_next(page: Scene, collection: Collection, which: str) -> None:
-    """The same with the next of those, if there is one."""
+    """Opens the table of the next puzzle of `which` from a page, if there is one."""
     if (found := next_of(collection, which, page.context.today())) is not None:
         open_puzzle(page, collection, found, which)
 
 
 def puzzle_scene(context: Context, collection: Collection, puzzle: Puzzle, *, which: str = "") -> PuzzleScene:
-    """The table of one puzzle; *Next puzzle* is one of `which`, see `some_of`."""
+    """The table of one puzzle; *Next puzzle* leads to one of `which`, see `some_of`."""
     return PuzzleScene(context, Puzzles(context, collection, puzzle, which))
 
 
 class Puzzles(Asking):
-    """Puzzles; *Next puzzle* is one of `which`, see `some_of`."""
+    """Puzzles; *Next puzzle* leads to one of `which`, see `some_of`."""
 
     def __init__(self, context: Context, collection: Collection, puzzle: Puzzle, which: str) -> None:
         self._which = which

@@ -1,4 +1,4 @@
-"""The course of one puzzle: the position, what was answered, and the deal in which answers are played on."""
+"""The course of one puzzle: the position, the answer, and the deal in which answers are played on."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -29,14 +29,14 @@ from game.ui.platform.pending import Pending
 from game.words import _, pgettext, said
 
 PAUSE = 4
-"""So many beats lie between both."""
+"""Beats between the two moves that are played on."""
 
 
 class PuzzleCourse:
     """One puzzle as it is solved. It knows no table; `session` is what the table shows."""
 
     def __init__(self, context: Context, collection: Collection, puzzle: Puzzle, plan: TablePlan | None = None) -> None:
-        """Who sits there follows from a `plan`, else from the puzzle."""
+        """The seats follow from `plan`, if given, else from the puzzle."""
         self._context = context
         self.collection = collection
         self.puzzle = puzzle
@@ -45,17 +45,17 @@ class PuzzleCourse:
         self.begin()
 
     def begin(self) -> None:
-        """The position as it is asked about; nothing is answered yet."""
+        """Sets up the position as it is asked about, without an answer."""
         self.session = self._position()
         self.prompt: Prompt[Any] = self.session.match.prompt()
         self.marked: set[str] = set()
-        """The tiles that are marked as the answer to what somebody holds."""
+        """The tiles marked as the answer to what a seat holds."""
         self.given: Any = None
-        """The action that was the answer, or the tiles; None while none was given."""
+        """The action, or the tiles, given as the answer; None until then."""
         self.gave_up = False
-        """Whether the answer was asked for instead."""
+        """Whether the player asked for the answer instead."""
         self.advice: Sequence[Advice] = ()
-        """Once it may be told: what speaks for the right action, and for the one that was given if it is another."""
+        """Once the puzzle is over: what speaks for the right action, and for the one given if it differs."""
         self._reasons: list[Reason] | None = None
         self._compared: Comparison | None = None
         self.refutation: Refutation | None = None
@@ -65,11 +65,11 @@ class PuzzleCourse:
         self.example: Example | None = None
         """The deal in which both moves of the `pair` are played on, once one has been found."""
         self.unseen = False
-        """Whether no deal was found in which it shows."""
+        """Whether no deal was found in which the difference shows."""
         self.line = ""
-        """Which of both is played on, or was last: ``yours`` or ``better``; empty where neither was."""
+        """The move of the `pair` that is played on, or was last: ``yours`` or ``better``; empty if neither was."""
         self._script = deque[tuple[str, Any]]()
-        """What is still to be played of both."""
+        """What is still to be played of both moves, as (line, action)."""
 
     def _position(self) -> Session:
         return position_of(self.puzzle, self.plan)
@@ -78,19 +78,19 @@ class PuzzleCourse:
 
     @property
     def holder(self) -> str:
-        """Whose tiles are asked for, where some are."""
+        """The name of the seat whose tiles are asked for, if `holds`."""
         return self.plan.seats[self.puzzle.refute["holder"]].name
 
     @property
     def playing(self) -> str:
-        """Which of both moves is being played on; empty while neither is."""
+        """Which move of the `pair` is being played on, in words; empty if neither is."""
         if not (self.line and self.plays_on):
             return ""
         return _("Your move, played on") if self.line == "yours" else _("The better move, played on")
 
     @property
     def heading(self) -> str:
-        """What it is about now."""
+        """The heading of the paper in the present state."""
         if told := self.playing:
             return told
         if self.right:
@@ -109,23 +109,23 @@ class PuzzleCourse:
 
     @property
     def holds(self) -> bool:
-        """Whether it is asked what somebody holds, instead of what to do."""
+        """Whether the puzzle asks what a seat holds, instead of what to do."""
         return self.puzzle.kind == HOLDS
 
     @property
     def over(self) -> bool:
-        """Whether it has been answered, or the answer was asked for."""
+        """Whether the puzzle has been answered or given up."""
         return self.given is not None or self.gave_up
 
     @property
     def right(self) -> bool:
-        """Whether the answer that was given is right."""
+        """Whether the answer given is right."""
         if self.holds:
             return self.given is not None and {*self.given} == {*self.puzzle.answer}
         return str(self.given) in self.puzzle.answer
 
     def answer(self, given: Any, today: date) -> Notice:
-        """Takes an action, or tiles, for the answer, and keeps what came of it before anything tells it."""
+        """Takes an action, or tiles, as the answer, and keeps the outcome before anything shows it."""
         self.given = given
         if not self.right and not self.holds:
             self.refutation = refuting.refutation(self.puzzle, self.session.match, given)
@@ -133,18 +133,18 @@ class PuzzleCourse:
         return self.count(self.right, today)
 
     def give_up(self, today: date) -> Notice:
-        """The answer is shown, which counts as missed."""
+        """Gives up: the answer is shown, and the puzzle counts as missed."""
         self.gave_up = True
         self._explain(self.best)
         return self.count(False, today)
 
     def count(self, solved: bool, today: date) -> Notice:
-        """Keeps that it was solved, or missed."""
+        """Keeps whether the puzzle was solved or missed."""
         return self.collection.answered(self.puzzle, solved, today)
 
     @property
     def pair(self) -> tuple[Any, Any] | None:
-        """A wrong answer and the right action, which are held against each other; None where there are not both."""
+        """A wrong answer and the right action, which are compared; None unless there are both."""
         return (self.given, self.advice[0].action) if len(self.advice) > 1 else None
 
     def why(self) -> list[str]:
@@ -158,11 +158,11 @@ class PuzzleCourse:
 
     @property
     def ends(self) -> Ends | None:
-        """How hands end after each of the `pair`, where that is known."""
+        """How hands end after each of the `pair`, if that is known."""
         return self.example.ends if self.example is not None else None
 
     def compared(self, table: Table, view: View) -> Comparison | None:
-        """The facts of the `pair` side by side; once both have been played on in a deal, how that ended as well."""
+        """The facts of the `pair` side by side; once both have been played on in a deal, also how that ended."""
         if self._compared is None and self.pair is not None:
             self._compared = compare(self.session, table, view, self.prompt, *self.pair, self.ends)
         if self._compared is None or self.example is None or self.plays_on:
@@ -176,12 +176,12 @@ class PuzzleCourse:
 
     @property
     def best(self) -> Any:
-        """A right action; None where tiles are asked for."""
+        """A right action; None if tiles are asked for."""
         return None if self.holds else self.session.match.rules.parse_action(self.puzzle.answer[0])
 
     @cached_property
     def missed(self) -> int:
-        """Of ten tries of a steady player about how many are wrong, 9 at most, where tiles are hidden; 0: not known."""
+        """About how many of ten tries of a Steady player are wrong, 9 at most; 0 if unknown or no tiles are hidden."""
         if self.puzzle.kind not in (EXACT, BEST):
             return 0
         return min(9, round(10 * rating.missed(self.puzzle)))
@@ -194,8 +194,8 @@ class PuzzleCourse:
         return self.given is not None and not self.right and (self.refutation is not None or not self.game.hidden)
 
     def watch(self, beat: float) -> Any:
-        """Begins to play the wrong answer on, where the tiles lie so that it costs; returns it. The next action comes
-        after so many seconds."""
+        """Starts to play the wrong answer on, with the tiles so that it costs; returns it. The next action comes after
+        `beat` seconds."""
         self.watched, self._wait = True, beat
         self.session = self._position()
         if self.refutation is not None:
@@ -203,8 +203,8 @@ class PuzzleCourse:
         return self.given
 
     def pass_time(self, dt: float, beat: float) -> tuple[Any, Pending]:
-        """Lets `dt` seconds pass while it is played on: the next action, once its beat is over, and when to look. Of
-        both the second begins at the position again, in another `session`."""
+        """Lets `dt` seconds pass in playing on; returns the next action, once its beat is over, and when to look again.
+        The second move of the `pair` begins at the position again, in another `session`."""
         match = self.session.match
         if not self.plays_on:
             return None, False
@@ -221,23 +221,23 @@ class PuzzleCourse:
 
     @property
     def can_play_both(self) -> bool:
-        """Whether both moves of the `pair` can be played on in a deal: where tiles are hidden."""
+        """Whether both moves of the `pair` can be played on in a deal, which needs hidden tiles."""
         return self.game.hidden and self.pair is not None and self.pair[0] != self.pair[1]
 
     @property
     def asked_ply(self) -> int:
-        """The ply by which deals are made for the prompt."""
+        """The ply that is sent with the prompt to find a deal."""
         return self.prompt.ply
 
     def to_play_both(self) -> Json:
-        """What has to be known to find a deal for both: no more than the seat sees."""
+        """The request to find a deal for both moves: no more than the seat sees."""
         assert self.pair is not None
         own, best = map(str, self.pair)
         seen = {"seat": self.prompt.seat, "ply": self.asked_ply, "observation": self.prompt.observation}
         return {**seen, "action": own, "better": best}
 
     def play_both(self, beat: float) -> None:
-        """Begins to play both on in the deal that was found, the better one last."""
+        """Starts to play both moves on in the deal that was found, the better one last."""
         found = self.example
         assert self.pair is not None
         assert found is not None
@@ -248,7 +248,7 @@ class PuzzleCourse:
         self._lie("yours")
 
     def skip(self) -> None:
-        """Both have been played on to their ends."""
+        """Plays both moves on to their ends at once."""
         while self._script:
             action = self._played_next()
             self.session.play(action)
@@ -260,14 +260,14 @@ class PuzzleCourse:
         return action
 
     def _lie(self, which: str) -> None:
-        """The position, with the tiles as they lie in the deal."""
+        """Sets up the position, with the tiles as they lie in the deal."""
         assert self.example is not None
         self.line, self.session = which, self._position()
         refuting.lie(self.session.match, self.example.hands, self.example.pile)
 
     @property
     def plays_on(self) -> bool:
-        """Whether there is more to be seen: of both, of the rest of the hand, or where nothing is hidden the reply."""
+        """Whether more is to come: of both moves, of the hand, or in a game without hidden tiles of the reply."""
         if self.line:
             return bool(self._script)
         match = self.session.match
@@ -277,7 +277,7 @@ class PuzzleCourse:
 
 
 def position_of(puzzle: Puzzle, plan: TablePlan) -> Session:
-    """The match of a puzzle, played up to what is asked, or begun there."""
+    """The match of a puzzle, played up to the question, or begun there."""
     if puzzle.position is not None:
         return Session.supposing(plan, games.find(puzzle.game), puzzle.match().state)
     session = Session.start(plan, games.find(puzzle.game), puzzle.seed)
@@ -288,7 +288,7 @@ def position_of(puzzle: Puzzle, plan: TablePlan) -> Session:
 
 
 def plan_of(context: Context, puzzle: Puzzle) -> TablePlan:
-    """The person at the seat that is asked; the others are the usual ones."""
+    """The person at the seat that is asked, and the usual others."""
     person, *others = usual_seats(games.find(puzzle.game), puzzle.seats)
     seats = (*others[: puzzle.seat], person, *others[puzzle.seat :])
     return with_names(TablePlan(puzzle.game, seats, puzzle.options), context.settings.names[:1]).checked()

@@ -1,4 +1,4 @@
-"""What tells who holds which tile: the facts of a hand in words, and a row for each tile that is asked about."""
+"""The evidence of who holds which tile: facts of a hand in words, and a row for each tile asked about."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -20,11 +20,11 @@ from game.words import _, pgettext, sentences
 HALF = 24
 """Half a tile's length, in dp."""
 LINE = 20
-"""The height of a line beside a tile, in dp."""
+"""Height of a line beside a tile, in dp."""
 
 
 class Fact(NamedTuple):
-    """That a seat could not play when these numbers were open, so that it drew or passed; facts count from 1."""
+    """A seat could not play on the numbers that were open, and drew or passed; facts count from 1."""
 
     number: int
     seat: Seat
@@ -33,14 +33,14 @@ class Fact(NamedTuple):
     drew: bool
 
     def words(self, names: Sequence[str]) -> str:
-        """The same in a line."""
+        """The fact in a line."""
         drew, passed = _("{number}. {name} could not play on {open}, and drew"), _("{number}. {name} passed on {open}")
         words = drew if self.drew else passed
         return words.format(number=self.number, name=names[self.seat], open=", ".join(map(str, self.open)))
 
 
 def facts_of(match: Match, puzzle: Puzzle) -> list[Fact]:
-    """What the seat that is asked has seen of the others in this hand, in the order in which it happened."""
+    """The facts about others that the seat of the puzzle has seen in this hand, in order."""
     seen = match.rules.observe(match.state, puzzle.seat)
     known = [each for each in seen.get("unable", ()) if each[1] in holding.facts(seen) and each[0] != puzzle.seat]
     return [
@@ -52,7 +52,7 @@ def facts_of(match: Match, puzzle: Puzzle) -> list[Fact]:
 def hold_row(
     tile: str, note: str, page: Page, on_press: Callable[[], None], *, marked: bool, right: bool | None
 ) -> Drawn:
-    """A tile that may be marked; once it is answered a sign says whether it is right, and words why."""
+    """A tile that can be marked. After the answer (`right` is set) a sign says if it belongs to it, and `note` why."""
     px, rect, open_still = page.scale.px, page.room(0), right is None
     left = px(20) + px(HALF)
     width = rect.width - left - px(10)
@@ -63,7 +63,7 @@ def hold_row(
         heading = state = pgettext("a tile", "Yes") if right else pgettext("a tile", "No")
 
     def draw(on: Brush) -> None:
-        """A slip of paper with the tile at the left; a brass edge and a tick say that it is marked."""
+        """A slip of paper with the tile at the left; a brass edge and a tick show that it is marked."""
         theme, rect, state = on.theme, on.rect, on.widget.state if open_still else "rest"
         face = draw_face(on.surface, rect, on.assets, on.scale, "paper", state)
         if marked:

@@ -1,4 +1,4 @@
-"""Somebody's mistakes of a match as they are asked again: which there are, what was answered, and the one asked now."""
+"""A person's mistakes as they are asked again: which there are, what was answered, and the one asked now."""
 
 from dataclasses import replace
 from datetime import date
@@ -24,11 +24,11 @@ from game.storage import Notice
 from game.words import _, pgettext
 
 MATCHES = 10
-"""The mistakes of so many matches are asked together."""
+"""How many of the last matches have their mistakes asked together."""
 
 
 class MistakeCourse(PuzzleCourse):
-    """A decision that is asked again. What was done in the match is what the answer is held against."""
+    """A decision that is asked again. The answer is compared with the action played in the match."""
 
     def __init__(self, context: Context, collection: Collection, session: Session, graded: Graded) -> None:
         self.graded = graded
@@ -45,7 +45,7 @@ class MistakeCourse(PuzzleCourse):
         super().__init__(context, collection, puzzle, replace(session.plan, seats=seats))
 
     def asks_for(self, action: Any) -> Json | None:
-        """The choice of an answer as it is to be judged first; None where it is known how good that is."""
+        """The request to judge an answer; None if its judgement is known."""
         known = (self.graded.action, *self.puzzle.answer)
         if str(action) in known or (self.other is not None and self.other.action == str(action)):
             return None
@@ -55,36 +55,36 @@ class MistakeCourse(PuzzleCourse):
 
     @property
     def right(self) -> bool:
-        """Also of an answer that cannot be told from the best."""
+        """Whether the answer is right, or cannot be told from the best."""
         other = self.other
         return super().right or (other is not None and other.action == str(self.given) and not other.blamed)
 
     @property
     def lost(self) -> int:
-        """What the action cost that the best is held against, as records have it; 0 where that is not known."""
+        """The loss of the action `against`, in the unit of `Graded.loss`; 0 if unknown."""
         if self.against == self.then:
             return self.graded.loss if not self.right or super().right else 0
         return self.other.loss if self.other is not None and self.other.action == str(self.against) else 0
 
     def _position(self) -> Session:
-        """As it lay on the table then."""
+        """The position as it was in the match."""
         found = self._match.at(self.ply)
         found.plan = self.plan
         return found
 
     @cached_property
     def then(self) -> Any:
-        """What was done in the match."""
+        """The action played in the match."""
         return self._match.match.rules.parse_action(self.graded.action)
 
     @property
     def repeated(self) -> bool:
-        """Whether the answer is what was done in the match."""
+        """Whether the answer is the action played in the match."""
         return str(self.given) == self.graded.action
 
     @property
     def against(self) -> Any:
-        """What the best is held against: a wrong answer, else what was done in the match."""
+        """The action that the best is compared with: a wrong answer, else the action played in the match."""
         return self.then if self.gave_up or self.right else self.given
 
     @property
@@ -101,7 +101,7 @@ class MistakeCourse(PuzzleCourse):
 
     @property
     def verdict(self) -> str:
-        """What there is to say of the answer in a word or two; empty while there is none."""
+        """The verdict on the answer in a word or two; empty while there is none."""
         if self.gave_up:
             return _("The answer")
         if not self.over:
@@ -112,11 +112,11 @@ class MistakeCourse(PuzzleCourse):
 
     @property
     def pair(self) -> tuple[Any, Any] | None:
-        """What the best is held against, and the best: as it was answered, where that is right."""
+        """The action `against`, and the best one, which is the answer itself if that is right."""
         return (self.against, self.given if self.right else self.best) if self.over else None
 
     def count(self, solved: bool, today: date) -> Notice:
-        """One that was missed is kept as a puzzle of one's own, so that it comes back; what is kept is counted."""
+        """Keeps a missed one among the player's own puzzles, so that it comes back; only kept ones are counted."""
         kept = any(each.id == self.puzzle.id for each in self.collection.own)
         if solved and not kept:
             return None
@@ -124,7 +124,7 @@ class MistakeCourse(PuzzleCourse):
 
 
 class Learning:
-    """One person's clear mistakes of a match, the costliest first. What is still being judged may bring more."""
+    """One person's clear mistakes of a match, costliest first. While it is being judged more may come."""
 
     def __init__(self, context: Context, session: Session, findings: Known, seat: Seat, at: Graded | None) -> None:
         self._context = context
@@ -132,58 +132,58 @@ class Learning:
         self.findings = findings
         self.seat = seat
         self.answers: dict[Graded, bool] = {}
-        """What was answered, and whether that was right at first."""
+        """The mistakes answered, and whether the first answer was right."""
         self.collection = Collection(context.store.folders.data)
         self.measure = Measure.of(session.game.expertise(), session.match.rules)
         self.course = self.course_of(at or self.mistakes[0])
 
     @property
     def mistakes(self) -> list[Graded]:
-        """Those that are known by now."""
+        """The mistakes known so far."""
         return mistakes(self.findings.of(self.seat))
 
     @property
     def complete(self) -> bool:
-        """Whether no more of them can come."""
+        """Whether no more mistakes can come."""
         return self.findings.has_all_of(self.seat) or self.findings.failed
 
     @property
     def open(self) -> Graded:
-        """The one that is asked about."""
+        """The mistake that is asked now."""
         return self.course.graded
 
     @property
     def following(self) -> Graded | None:
-        """The next one that was not answered, after the open one and then from the beginning."""
+        """The next mistake not answered, after the open one and then from the beginning."""
         some = self.mistakes
         at = some.index(self.open)
         return next((each for each in some[at + 1 :] + some[:at] if each not in self.answers), None)
 
     def course_of(self, graded: Graded) -> MistakeCourse:
-        """Begins to ask about one."""
+        """Begins to ask about a mistake."""
         self.course = MistakeCourse(self._context, self.collection, self.match, graded)
         return self.course
 
     # -- in words -----------------------------------------------------------------------------------------------------
 
     def measure_of(self, graded: Graded) -> Measure:
-        """In what that one is told."""
+        """The measure in which a mistake is told."""
         return self.measure
 
     def key_of(self, graded: Graded) -> str:
-        """A name of its own."""
+        """A key that no other mistake here has."""
         return f"{graded.hand}.{graded.ply}"
 
     @property
     def number(self) -> str:
-        """Which of them is asked about."""
+        """The number of the open mistake, in words."""
         number, many = self.mistakes.index(self.open) + 1, len(self.mistakes)
         words = _("Mistake {number} of {all}") if self.complete else _("Mistake {number} of {all} so far")
         return words.format(number=number, all=many)
 
     @property
     def lost(self) -> str:
-        """What it cost, in a sentence."""
+        """What the open mistake cost, in a sentence."""
         words = _("You lost about {points} here")
         if self.measure.by_chance:
             words = _("Your chance to win fell by about {points} here")
@@ -191,19 +191,19 @@ class Learning:
 
     @property
     def turn(self) -> str:
-        """In which hand of its match, and at which turn there, the one that is asked now was made."""
+        """The hand and the turn of the open mistake, in words."""
         return turn_name(self.match.game.hand_word, *where(self.match.match, self.open))
 
     def where(self, graded: Graded) -> str:
-        """In which hand and at which turn any of them was."""
+        """The place of a mistake in words: hand and turn."""
         return turn_name(self.match.game.hand_word, *where(self.match.match, graded))
 
 
 class LearningOfMany(Learning):
-    """The same of a person's last matches together, the latest first; what is known of them is kept in the book."""
+    """The mistakes of a person's last matches together, latest first, from the analyses kept in the book."""
 
     def __init__(self, context: Context, name: str) -> None:
-        """`LookupError` where there are none."""
+        """Raises `LookupError` if there are none."""
         self._of: dict[Graded, LookedBack] = {}
         for played in islice(looked_back(context, name, keys()), MATCHES):
             for each in mistakes(played.own):
@@ -215,7 +215,7 @@ class LearningOfMany(Learning):
         super().__init__(context, *self._sit_down(first), first)
 
     def _sit_down(self, graded: Graded) -> tuple[Session, Known, Seat]:
-        """The match of that one, played again."""
+        """The match of a mistake, resumed, with its findings and the person's seat."""
         played = self._of[graded]
         session = Session.resume(played.record, find(played.record.game))
         return session, Findings(self._context, session), played.seat
@@ -229,7 +229,7 @@ class LearningOfMany(Learning):
         return True
 
     def course_of(self, graded: Graded) -> MistakeCourse:
-        """Begins to ask about one, of whichever match it is."""
+        """Begins to ask about a mistake, which may be of another match."""
         if self._of[graded] != self._of[self._now]:
             self.match, self.findings, self.seat = self._sit_down(graded)
         self._now = graded
@@ -243,7 +243,7 @@ class LearningOfMany(Learning):
         return str(self.mistakes.index(graded))
 
     def where(self, graded: Graded) -> str:
-        """In which game and hand it was."""
+        """The place of a mistake in words: game and hand."""
         game = find(self._of[graded].record.game)
         # TRANSLATORS: {hand} is “Hand 2” or “Game 2”
         return _("{game} – {hand}").format(game=_(game.title), hand=hand_name(game.hand_word, graded.hand + 1))

@@ -21,9 +21,9 @@ from game.words import _, pgettext, sentences
 from game.words.saying import Number
 
 ROW, LINE = 54, 20
-"""The height of a row of the list, and of a line in it, in dp."""
+"""Heights of a row of the list, and of a line in it, in dp."""
 FIGURE, MARGIN = 58, 8
-"""How high the figure is that it cost, and how far the tint of the open row reaches beyond the words, in dp."""
+"""Size of the figure of the cost, and how far the tint of the open row extends beyond the words, in dp."""
 
 
 Show = Callable[[Graded], None]
@@ -31,7 +31,7 @@ Show = Callable[[Graded], None]
 
 
 def write_mistakes(scene: PuzzleScene, learning: Learning, show: Show) -> list[Widget]:
-    """The widgets of the paper in reading order."""
+    """The widgets of the paper, in reading order."""
     leave, title = ("puzzle.leave", _("Leave your mistakes"), scene.leave), learning.course.playing
     title = title or learning.course.verdict
     write = partial(_write, scene=scene, learning=learning, show=show)
@@ -39,7 +39,7 @@ def write_mistakes(scene: PuzzleScene, learning: Learning, show: Show) -> list[W
 
 
 def ask() -> str:
-    """What is asked."""
+    """The question."""
     return _("What would you play now?")
 
 
@@ -65,7 +65,7 @@ def _write(page: Page, scene: PuzzleScene, learning: Learning, show: Show) -> No
 
 def _write_question(page: Page, learning: Learning, *, small: bool) -> None:
     px, theme, measure = page.scale.px, page.assets.theme, learning.measure
-    if not small:  # there the question has to be seen
+    if not small:  # there the question has to be in sight
         figure = format(Number(-about(measure, learning.open.loss)), "%" if measure.by_chance else "")
         lettering, room = Lettering("serif", px(FIGURE), theme.devil), page.room(FIGURE)
         page.add(Label("puzzle.lost", figure, room, lettering))
@@ -81,7 +81,7 @@ def _write_question(page: Page, learning: Learning, *, small: bool) -> None:
 
 
 def _write_answer(page: Page, scene: PuzzleScene, learning: Learning) -> None:
-    """What is better and why, held against what was answered or done, and what was done cost."""
+    """Writes what is better and why, compared with the answer or the move played, and what that move cost."""
     course, view, green = learning.course, scene.view, page.assets.theme.right_sum
     assert course.pair is not None
     other, best = course.pair
@@ -114,7 +114,7 @@ def _write_answer(page: Page, scene: PuzzleScene, learning: Learning) -> None:
 
 
 def _write_steps(page: Page, learning: Learning, show: Show) -> None:
-    """Where there is no room for a list: which of them it is, between arrows."""
+    """Writes which mistake is open, between arrows, if there is no room for a list."""
     px, row = page.scale.px, page.room(44)
     some = learning.mistakes
     at = some.index(learning.open)
@@ -135,7 +135,7 @@ def _write_steps(page: Page, learning: Learning, show: Show) -> None:
 
 
 def mistake_row(number: int, graded: Graded, learning: Learning, page: Page, on_press: Callable[[], None]) -> Drawn:
-    """A mistake in the list: its number, where it was, what it cost, and what was answered. Pressing it asks it."""
+    """A mistake in the list: its number, place, cost and answer. Pressing it asks it again."""
     px, lit, where = page.scale.px, graded == learning.open, learning.where(graded)
     measure, right = learning.measure_of(graded), learning.answers.get(graded)
     cost = format(Number(-about(measure, graded.loss)), "%" if measure.by_chance else "")
@@ -143,7 +143,7 @@ def mistake_row(number: int, graded: Graded, learning: Learning, page: Page, on_
     tail = page.assets.text_size(cost, "serif", px(22))[0] + px(8)
 
     def draw(on: Brush) -> None:
-        """On a tint where it is the open one or under the mouse."""
+        """The row lies on a tint if it is open or hovered."""
         theme, rect, high = on.theme, on.rect, px(LINE)
         if lit or on.widget.hovered:
             paint.rounded(on.surface, rect.inflate(2 * px(MARGIN), -px(2)), px(8), theme.paper_tint)
@@ -164,7 +164,7 @@ def mistake_row(number: int, graded: Graded, learning: Learning, page: Page, on_
 
 
 def _buttons(learning: Learning, scene: PuzzleScene) -> list[list[Button]]:
-    """Row by row; once it is answered the brass one leads to the next, or back where there is none."""
+    """The rows of buttons; after the answer the brass one leads to the next mistake, or back if there is none."""
     following, over = learning.following, learning.course.over
     why = _("There are no others") if learning.complete else _("The others are still being looked for")
     back = paper_button("puzzle.all", _("Look back"), scene.every)

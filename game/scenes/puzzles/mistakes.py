@@ -1,4 +1,4 @@
-"""Learn from your mistakes: what cost somebody most in a match is asked again at the real table, one by one."""
+"""Learn from your mistakes: decisions that cost a person most are asked again at the real table, one by one."""
 
 from functools import partial
 from typing import Any
@@ -24,14 +24,14 @@ from game.words import _, sentences
 def mistakes_scene(
     context: Context, session: Session, findings: Known, seat: Seat, at: Graded | None = None
 ) -> PuzzleScene:
-    """The table at which they are asked; it begins with the costliest, or with that one."""
+    """The table that asks a person's mistakes in a match again, starting with the costliest, or with `at`."""
     asking = Mistakes(context, Learning(context, session, findings, seat, at))
     context.tell(_("Puzzles"), *asking.learning.collection.take())
     return PuzzleScene(context, asking)
 
 
 def mistakes_of_many(context: Context, person: str) -> Layer:
-    """The same with the mistakes of that person's last matches; a message where there are none."""
+    """The table that asks the mistakes of a person's last matches again; a message if there are none."""
     try:
         asking = Mistakes(context, LearningOfMany(context, person))
     except LookupError:
@@ -41,7 +41,7 @@ def mistakes_of_many(context: Context, person: str) -> Layer:
 
 
 class Mistakes(Asking):
-    """A person's mistakes of a match. An answer of which it is not known how good it is is judged first."""
+    """A person's mistakes. An answer that has no judgement yet is judged first."""
 
     kind = MISTAKES
 
@@ -60,24 +60,24 @@ class Mistakes(Asking):
         return choice is not None
 
     def _judged(self, scene: PuzzleScene, action: Any, side: int | None, found: Analysing) -> None:
-        """An answer that could not be judged is not the best one."""
+        """Takes an answer with its judgement; one that could not be judged is not the best."""
         self.learning.course.other = GRADED(found.decisions[0], "decision") if found.decisions else None
         scene.announce("")
         scene.take(action, side)
 
     def pass_time(self, scene: PuzzleScene) -> None:
-        """The list grows with what is found."""
+        """Shows the mistakes found meanwhile."""
         learning = self.learning
         if learning.findings.poll() and self._known != (len(learning.mistakes), learning.complete):
             self._known = len(learning.mistakes), learning.complete
             scene.renew_buttons()
 
     def answered(self) -> None:
-        """Only the first answer counts."""
+        """Keeps the outcome of the first answer; later ones do not count."""
         self.learning.answers.setdefault(self.learning.open, self.course.right)
 
     def show(self, scene: PuzzleScene, graded: Graded) -> None:
-        """Asks about that one; what lies at another table, at that."""
+        """Asks about a mistake; one of another match gets a new table."""
         before, learning = self.learning.match, self.learning
         self.course = course = learning.course_of(graded)
         if learning.match is before:
@@ -90,7 +90,7 @@ class Mistakes(Asking):
             self.show(scene, graded)
 
     def every(self, scene: PuzzleScene) -> None:
-        """The page that looks back."""
+        """Shows the page that looks back."""
         context, learning = self._context, self.learning
         if "review" in [each.name for each in context.stack.scenes]:
             scene.close(None)

@@ -1,4 +1,4 @@
-"""The paper beside the table of a puzzle: what is asked, what came of it and why, and how far one is."""
+"""The paper beside the table of a puzzle: what is asked, the outcome and why, and the player's progress."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
@@ -30,15 +30,15 @@ from game.words import _, capital, ngettext, pgettext, sentences
 from game.words.saying import Listing, Number
 
 BEADS, ACROSS, WIDEST_BEAD = 100, 25, 14
-"""So many deals are shown, and so many of them in a row."""
+"""Number of deals shown, beads in a row, and largest distance of beads in dp."""
 VAGUE = 130.0
-"""While a person's rating deviates by more, no level is told."""
+"""Largest deviation of a rating with which a level is told."""
 CLAUSES = 3
-"""So many reasons are told at most."""
+"""Most reasons that are told."""
 
 
 def write_paper(scene: PuzzleScene) -> list[Widget]:
-    """The widgets of the paper of a puzzle in reading order."""
+    """The widgets of the paper of a puzzle, in reading order."""
     leave = "puzzle.leave", _("Leave the puzzle"), scene.leave
     ways = [partial(_write_body, scene=scene, filled=filled) for filled in (True, False)]
     return lay_paper(scene, scene.course.heading, leave, ways, _buttons(scene))
@@ -51,8 +51,8 @@ def lay_paper(
     write: Sequence[Callable[[Page], None]],
     rows: list[list[Button]],
 ) -> list[Widget]:
-    """The widgets of a paper in reading order: a title with a cross that leaves, what is said, and rows of buttons.
-    Of several ways to `write` it the first that fits is said, larger where there is room; the last one scrolls."""
+    """The widgets of a paper in reading order: a title with a cross that leaves, the text, and rows of buttons. Of the
+    ways to `write` the text the first that fits is used, enlarged if there is room; the last one scrolls."""
     head = paper_head(scene.context, "puzzle.head")
     _write_head(head, title, leave)
     return fill_paper(scene, head, [Written(each, "puzzle") for each in write], rows)
@@ -86,7 +86,7 @@ def question(course: PuzzleCourse) -> str:
 
 
 def place_of(puzzle: Puzzle) -> str:
-    """The game, and where in a match it was."""
+    """The game of a puzzle, and where in a match it was."""
     words = _("{game}, set up") if puzzle.position is not None else _("{game}, move {number}")
     return words.format(game=_(games.title_of(puzzle.game)), number=len(puzzle.actions) + 1)
 
@@ -110,7 +110,7 @@ def _write_head(page: Page, words: str, leaving: tuple[str, str, Callable[[], No
 
 
 def _write_body(page: Page, scene: PuzzleScene, *, filled: bool) -> None:
-    """What is asked or came of it; where the paper is `filled` before that, how far one is as well."""
+    """Writes the question or the outcome; before the answer, if `filled`, also the player's progress."""
     course = scene.course
     size, leading = (18, 1.38) if not page.scale.compact else (17, 1.3)
     page.gap(8)
@@ -134,7 +134,7 @@ def _write_body(page: Page, scene: PuzzleScene, *, filled: bool) -> None:
 
 
 def _write_unseen(page: Page, course: PuzzleCourse) -> None:
-    """The tiles that one has not seen, where the table does not show them."""
+    """Writes the tiles that the seat has not seen, if the table does not show them."""
     tiles = course.game.expertise().unseen(course.session.match.rules, course.prompt.observation)
     if tiles:
         words = _("You have not seen:")
@@ -148,7 +148,7 @@ def _write_unseen(page: Page, course: PuzzleCourse) -> None:
 
 
 def _write_verdict(page: Page, scene: PuzzleScene) -> None:
-    """What was answered, what is better, and why."""
+    """Writes what was answered, what is better, and why."""
     course, table, view = scene.course, scene.table, scene.view
     puzzle, lost = course.puzzle, course.refutation
     write_both(page, course)
@@ -185,7 +185,7 @@ def _write_verdict(page: Page, scene: PuzzleScene) -> None:
 
 
 def write_both(page: Page, course: PuzzleCourse) -> None:
-    """The deal in which both moves are played on; once they have been, how they end there, and in all the others."""
+    """Writes the deal in which both moves are played on; afterwards how they end in it, and in 100 deals."""
     if not course.line or course.example is None:
         return
     told = [_("One deal that fits what you saw")]
@@ -202,7 +202,7 @@ def write_both(page: Page, course: PuzzleCourse) -> None:
 
 
 def _lead(points: int) -> str:
-    """How far ahead or behind a hand ends."""
+    """How far ahead or behind a hand ends, in points."""
     if not points:
         # TRANSLATORS: how a hand ends: nobody is ahead
         return pgettext("a hand ends", "level")
@@ -215,7 +215,7 @@ def _lead(points: int) -> str:
 
 
 def _write_hands(page: Page, course: PuzzleCourse, hands: Sequence[Sequence[str]]) -> None:
-    """What the others hold in a deal."""
+    """Writes what the others hold in a deal."""
     seating = seated(course.game, course.plan)
     for seat, hand in enumerate(hands):
         if seat != course.puzzle.seat and hand:
@@ -229,7 +229,7 @@ def _write_hands(page: Page, course: PuzzleCourse, hands: Sequence[Sequence[str]
 
 
 def _ahead(course: PuzzleCourse) -> str:
-    """By how much the right action is better: of a match of one's own it is only known than what was played there."""
+    """By how much the right action is better: than the next best, or in the player's own match than the one played."""
     number = round(course.puzzle.gap)
     words = ngettext(
         "{n} point better than the next best move, on average",
@@ -246,7 +246,7 @@ def _ahead(course: PuzzleCourse) -> str:
 
 
 def _write_beads(page: Page, key: str, colours: Sequence[Colour | None]) -> None:
-    """Beads in rows; hollow ones where there is no colour."""
+    """Writes beads in rows, hollow if they have no colour."""
     step = min(page.width // ACROSS, page.scale.px(WIDEST_BEAD))
     rect = pygame.Rect(page.left, page.y, step * ACROSS, step * -(-len(colours) // ACROSS))
 
@@ -266,7 +266,7 @@ def _write_beads(page: Page, key: str, colours: Sequence[Colour | None]) -> None
 
 
 def _write_rows(page: Page, scene: PuzzleScene) -> None:
-    """The four tiles, and what tells about them."""
+    """Writes the four tiles, and the evidence about them."""
     course, puzzle = scene.course, scene.course.puzzle
     facts = facts_of(course.session.match, puzzle)
     for tile in puzzle.refute["tiles"]:
@@ -280,7 +280,7 @@ def _write_rows(page: Page, scene: PuzzleScene) -> None:
 
 
 def _write_facts(page: Page, course: PuzzleCourse) -> None:
-    """Who could not play on what, where that is to be seen."""
+    """Writes who could not play on which numbers, if that was seen."""
     facts = facts_of(course.session.match, course.puzzle)
     if facts:
         page.words(_("What you have seen in this hand:"), size=16, colour=page.pale, leading=1.3)
@@ -291,7 +291,7 @@ def _write_facts(page: Page, course: PuzzleCourse) -> None:
 
 
 def _why(course: PuzzleCourse, tile: str, facts: Sequence[Fact]) -> str:
-    """What settles one of the tiles."""
+    """What settles one of the tiles; empty if that is not known."""
     told = course.puzzle.refute.get("deals", {}).get(tile, {})
     if not isinstance(told, Mapping):
         return ""
@@ -309,7 +309,7 @@ def _why(course: PuzzleCourse, tile: str, facts: Sequence[Fact]) -> str:
 
 
 def _write_standing(page: Page, scene: PuzzleScene) -> None:
-    """How hard it was, when it comes back, and the person's place between the levels."""
+    """Writes how hard the puzzle was, when it comes back, and the player's place between the levels."""
     course, puzzle, progress = scene.course, scene.course.puzzle, scene.course.collection.progress
     page.rule()
     page.gap(8)
@@ -328,7 +328,7 @@ def _write_standing(page: Page, scene: PuzzleScene) -> None:
 
 
 def comes_back(course: PuzzleCourse, today: date) -> str:
-    """When one that was missed is asked again; empty if it is not."""
+    """When a missed puzzle is asked again; empty if it is not."""
     tried = course.collection.progress.tried.get(course.puzzle.id)
     days = tried.days_left(today) if tried is not None else 0
     words = ngettext("It comes back tomorrow", "It comes back in {n} days", days)
@@ -336,7 +336,7 @@ def comes_back(course: PuzzleCourse, today: date) -> str:
 
 
 def _write_solved(page: Page, course: PuzzleCourse) -> None:
-    """How many puzzles of that game are solved, and a bead for each: those that are, those that were missed."""
+    """Writes how many puzzles of the game are solved, and a bead for each: solved, missed or not tried."""
     collection, theme = course.collection, page.assets.theme
     some = [each for each in collection.puzzles if each.game == course.puzzle.game]
     solved = [collection.is_solved(each) for each in some]
@@ -350,7 +350,7 @@ def _write_solved(page: Page, course: PuzzleCourse) -> None:
 
 
 def write_level(page: Page, own: Rating) -> None:
-    """The person's place between the levels; while it is vague, that it is."""
+    """Writes the player's place between the levels; while it is vague, that it will come."""
     words = level_of(own)
     if not words:
         page.words(_("Your level appears here after a few more puzzles."), size=16, colour=page.pale, leading=1.3)
@@ -370,7 +370,7 @@ def level_of(own: Rating) -> str:
 
 
 def _place(own: Rating) -> float:
-    """Where between the levels a person is, from 0."""
+    """The place of a rating between the levels, from 0 for the lowest."""
     strengths = [STRENGTH[key] for key in LEVELS]
     return min(max((own.rating - strengths[0]) / (strengths[1] - strengths[0]), 0.0), len(strengths) - 1.0)
 
@@ -379,7 +379,7 @@ def _place(own: Rating) -> float:
 
 
 def _buttons(scene: PuzzleScene) -> list[list[Button]]:
-    """Row by row; the brass one is the next thing to press."""
+    """The rows of buttons; the brass one is the next to press."""
     course, every = scene.course, paper_button("puzzle.all", _("All puzzles"), scene.every)
     if not course.over:
         show = paper_button("puzzle.show", _("Show the answer"), scene.give_up)
@@ -394,8 +394,7 @@ def _buttons(scene: PuzzleScene) -> list[list[Button]]:
 
 
 def play_on_button(scene: PuzzleScene) -> list[list[Button]]:
-    """The row with the button that plays on: the deal that is kept, the reply, or both moves; none where nothing can
-    be played on."""
+    """The row with the button that plays on the kept deal, the reply or both moves; none if there is nothing to."""
     course = scene.course
     if course.can_be_watched:
         label = _("Watch this deal") if course.refutation is not None else _("Watch the reply")

@@ -1,4 +1,4 @@
-"""The shelf of puzzles: three quick ones for today, all by what they ask, and those kept; and the list of all."""
+"""The shelf of puzzles: three quick ones for today, all by theme, and the player's own; and the list of all."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -29,9 +29,9 @@ from game.words.dates import date_of, day_of
 from game.words.saying import Number
 
 OWN_SHOWN = 4
-"""So many of one's own are shown, the latest first."""
+"""Most of the player's own puzzles that are shown, latest first."""
 SIDE, OWN_SIDE, THEME = (150.0, 150.0), (104.0, 104.0), (140.0, 96.0)
-"""Small tables of the quick ones, one's own and the themes, in dp."""
+"""Sizes of the small tables of quick puzzles, the player's own, and themes, in dp."""
 
 
 Things = Sequence[dict[str, object]]
@@ -46,7 +46,7 @@ def _place(x: float, y: float, *, upright: bool = False) -> Things:
 
 @dataclass(frozen=True)
 class Theme:
-    """What puzzles ask: in words, and as a picture."""
+    """What some puzzles ask for, in words and as a picture."""
 
     words: str
     things: Things
@@ -110,11 +110,11 @@ THEMES = {
         ),
     ),
 }
-"""The themes, in the order in which they stand."""
+"""The themes, in the order in which they are shown."""
 
 
 class PuzzlesScene(PaperScene):
-    """The shelf. Its first stop is what is quickly solved today."""
+    """The shelf of puzzles. Its first stop is today's quick ones."""
 
     name = "puzzles"
     dated = True
@@ -143,7 +143,7 @@ class PuzzlesScene(PaperScene):
     # -- the page -----------------------------------------------------------------------------------------------------
 
     def compose(self) -> None:
-        """Heading and buttons stay where they are; what is between them scrolls where it is longer than the window."""
+        """Heading and buttons stay in place; what lies between them scrolls if it must."""
         room, low = self.fill_window(self._head())
         between = [Gap(16, 12), Spread(down=True)]
         parts = [self._quick(), *between, self._themes(), *between, *self._own()]
@@ -151,7 +151,7 @@ class PuzzlesScene(PaperScene):
         self.put(self._feet(), low)
 
     def _head(self) -> Block:
-        """The name, and where one stands."""
+        """The title, how many puzzles are solved, and the player's level."""
         theme, collection = self.context.assets.theme, self.collection
         size = 40 if self.context.scale.down >= 700 else 30
         solved = _("{n} of {all} solved").format(n=collection.solved, all=len(collection.puzzles))
@@ -164,7 +164,7 @@ class PuzzlesScene(PaperScene):
         return Row([Words(self.title(), "serif", size, theme.paper, key="name"), Spread(), Column(stands)], gap=16)
 
     def _quick(self) -> Block:
-        """Three for today, and the button that begins with them."""
+        """Today's three puzzles, and the button that begins with them."""
         theme, collection, today = self.context.assets.theme, self.collection, self.context.today()
         quick, open_ones = collection.quick(today), self._some(QUICK)
         label = _("Begin with these") if open_ones else _("One at your level")
@@ -193,7 +193,7 @@ class PuzzlesScene(PaperScene):
         return self._entry(f"quick:{number}", puzzle, lines, partial(self._open, puzzle, QUICK), str(number))
 
     def _themes(self) -> Block:
-        """Every theme: how many there are, and how many of them are solved."""
+        """Every theme, with the number of its puzzles and how many are solved."""
         entries = [self._theme(key, theme) for key, theme in THEMES.items() if self._some(key)]
         size = len(entries)
         ways = [_rows(entries, each) for each in dict.fromkeys((size, -(-size // 2), 3, 2, 1))]
@@ -224,7 +224,7 @@ class PuzzlesScene(PaperScene):
         return Entry(f"theme:{key}", says, picture, lines, solve, THEME, below=True, share=share, on_paper=False)
 
     def _own(self) -> list[Block]:
-        """Those that one has kept, the latest first."""
+        """The player's own puzzles, latest first."""
         own, theme = self.collection.own, self.context.assets.theme
         if not own:
             return []
@@ -263,7 +263,7 @@ class PuzzlesScene(PaperScene):
         return Entry(key, says, self._pictures.of(puzzle), lines, on_press, tall, number=number)
 
     def _state(self, puzzle: Puzzle) -> Said:
-        """What came of a puzzle."""
+        """The state of a puzzle, as a line."""
         theme, today = self.context.assets.theme, self.context.today()
         tried = self.collection.progress.tried.get(puzzle.id)
         if tried is None:
@@ -297,7 +297,7 @@ class PuzzlesScene(PaperScene):
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """The small tables are made one after the other."""
+        """Makes the small tables, one at a time."""
         if self._pictures.waiting:
             self._pictures.one()
             self.changed()
@@ -314,7 +314,7 @@ def name_of(puzzle: Puzzle) -> str:
 
 
 def _rows(entries: Sequence[Block], across: int) -> Block:
-    """Rows of so many; the last one is filled up."""
+    """Rows of `across` entries; the last one is filled up with gaps."""
     found: list[Block] = []
     for start in range(0, len(entries), across):
         row = [*entries[start : start + across]]
@@ -323,13 +323,13 @@ def _rows(entries: Sequence[Block], across: int) -> Block:
 
 
 def _folding(intro: Block, entries: Sequence[Block]) -> Block:
-    """Words and entries beside each other; else the entries below the words, as many beside each other as fit."""
+    """The introduction and the entries in one row; else the entries below it, as many in a row as fit."""
     ways = [_rows(entries, across) for across in range(len(entries), 0, -1)]
     return Either([Row([intro, *entries], gap=24), *(Column([intro, Gap(16, 16), each]) for each in ways)])
 
 
 class AllPuzzlesScene(SheetScene):
-    """A row for each game, and one for each puzzle of one's own."""
+    """A row for each game, and one for each of the player's own puzzles."""
 
     name = "allpuzzles"
     dated = True

@@ -1,4 +1,4 @@
-"""Parts of the shelf of puzzles: a position or a theme as a small table with words, and the paper beneath some."""
+"""Parts of the shelf of puzzles: a position or a theme as a small table with words."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -19,20 +19,20 @@ from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.widgets import Widget
 
 Picture = Callable[[Assets, tuple[int, int]], pygame.Surface | None]
-"""What is shown on a small table of so many pixels; None while it is not made yet."""
+"""Makes the picture on a small table from its size in pixels; None while it is not ready."""
 _Key = tuple[str, tuple[int, int], object]
-"""The id of a puzzle, a size in pixels, and the look of what lies there."""
+"""The id of a puzzle, a size in pixels, and the look."""
 BESIDE, BELOW = 14, 8
-"""Between a small table and the words beside or below it, in dp."""
+"""Gaps between a small table and the words beside or below it, in dp."""
 ROUND = 10.0
-"""The corners of a small table, in dp."""
+"""Corner radius of a small table, in dp."""
 BAR, NUMBER = 8, 28
-"""The height of a bar, and the size of a number, in dp."""
+"""Height of a bar, and diameter of a number's ring, in dp."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """A line that stands with a small table; with a tick before it where something is done."""
+    """A line of words with a small table, after a `tick` if something is done."""
 
     words: str
     face: str = "sans"
@@ -42,7 +42,7 @@ class Said:
 
 
 class Pictures:
-    """The positions of puzzles as small tables. They are made one by one, as somebody asks for `one`."""
+    """The positions of puzzles as small tables. They are made one at a time, by calls of `one`."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -51,7 +51,7 @@ class Pictures:
         self._wanted: dict[_Key, Puzzle] = {}
 
     def of(self, puzzle: Puzzle) -> Picture:
-        """The picture of a position."""
+        """The picture of a position, which is asked for with its first use."""
 
         def picture(assets: Assets, size: tuple[int, int]) -> pygame.Surface | None:
             key = puzzle.id, size, assets.look
@@ -63,11 +63,11 @@ class Pictures:
 
     @property
     def waiting(self) -> bool:
-        """Whether some have been asked for and are not made yet."""
+        """Whether some have been asked for and not been made yet."""
         return bool(self._wanted)
 
     def one(self) -> None:
-        """Makes one that is waiting; a position that cannot be set has none."""
+        """Makes one that is waiting; a position that cannot be set up gets none."""
         key, puzzle = self._wanted.popitem()
         try:
             puzzle.check()
@@ -80,16 +80,16 @@ class Pictures:
         self._made[key] = self._tables[puzzle.game].picture(session, key[1])
 
     def release(self) -> None:
-        """The tables are needed no more."""
+        """Releases the tables."""
         for table in self._tables.values():
             table.release()
 
 
 @dataclass(frozen=True)
 class Entry(Block):
-    """Something to press: a small table, `side` dp wide and high, and lines beside it, or `below` it in its middle.
+    """A button: a small table, `side` dp wide and high, with lines beside it, or centred `below` it.
 
-    `share` is how much of it is done, as a bar after the first line, `number` stands before the first one.
+    `share` is how much of it is done, shown as a bar after the first line; `number` stands before that line.
     """
 
     key: str
@@ -108,11 +108,11 @@ class Entry(Block):
         return repr(self.says)
 
     def _left(self, kit: Kit) -> int:
-        """What stands beside the words, in pixels."""
+        """Width of what stands left of the words, in pixels."""
         return 0 if self.below else kit.px(self.side[0]) + kit.px(BESIDE)
 
     def set(self, kit: Kit, width: int) -> list[tuple[Said, list[str], int]]:
-        """The lines as they are wrapped, and how high a row of each is."""
+        """The lines, each with its wrapped rows and the height of a row in pixels."""
         room = max(1, width - self._left(kit))
         return [
             (each, kit.assets.wrap(each.words, each.face, kit.px(each.size), room - _tick(kit, each)), step)
@@ -121,7 +121,7 @@ class Entry(Block):
         ]
 
     def _over(self, kit: Kit) -> int:
-        """What number and bar take of the height, in pixels."""
+        """Height of number and bar, in pixels."""
         return (kit.px(NUMBER + 6) if self.number else 0) + (kit.px(BAR + 8) if self.share is not None else 0)
 
     def wide(self, kit: Kit) -> Size:
@@ -143,7 +143,7 @@ class Entry(Block):
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         side = (rect.width if self.below else kit.px(self.side[0])), kit.px(self.side[1])
-        made = self.picture(kit.assets, side)  # asked for before anything is drawn: nobody looks again after that
+        made = self.picture(kit.assets, side)  # asked for before drawing, after which nobody looks again
         draw = partial(self._draw, self.set(kit, rect.width), kit.px(NUMBER + 6), made)
         return [Drawn(self.key, self.says, rect, draw, "button", self.on_press, radius=ROUND)]
 
@@ -171,7 +171,7 @@ class Entry(Block):
             for words_in_row in rows:
                 self._write(on, replace(line, words=words_in_row, tick=tick), pygame.Rect(room.x, y, room.width, step))
                 tick, y = False, y + step
-            if number == 0 and self.below:  # the rest stands as low as beside it, where names take more lines
+            if number == 0 and self.below:  # level with neighbours whose names take more lines
                 y += max(0, rect.bottom - room.bottom - (px(BAR + 8) if self.share is not None else 0))
             if number == 0 and self.share is not None:
                 _draw_bar(on, pygame.Rect(room.x, y + px(4), room.width, px(BAR)), self.share)
@@ -208,7 +208,7 @@ class Entry(Block):
 
 
 def _draw_bar(on: Brush, rect: pygame.Rect, share: float) -> None:
-    """How much is done."""
+    """Draws the bar of how much is done."""
     paint.rounded(on.surface, rect, rect.height // 2, on.theme.walnut_dark)
     if share:
         done = pygame.Rect(*rect.topleft, max(rect.height, round(rect.width * share)), rect.height)

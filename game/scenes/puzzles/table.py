@@ -25,7 +25,7 @@ from game.words import _, pgettext, sentences
 
 
 class Asking(ABC):
-    """What a table asks about, one position after the other; `course` is that of the present one."""
+    """What a table asks, one position after another; `course` is that of the present one."""
 
     kind = PUZZLE
     course: PuzzleCourse
@@ -36,37 +36,37 @@ class Asking(ABC):
 
     @abstractmethod
     def heading(self) -> str:
-        """What is asked about, by its name."""
+        """The name of what is asked."""
 
     @abstractmethod
     def place(self) -> str:
-        """Where it comes from, or how hard it is."""
+        """Where the position comes from, or how hard it is."""
 
     @abstractmethod
     def onward(self, scene: "PuzzleScene") -> None:
-        """Asks the next one."""
+        """Asks the next position."""
 
     @abstractmethod
     def every(self, scene: "PuzzleScene") -> None:
-        """Shows the page of all of them: the one below, or a new one in the place of the table."""
+        """Shows the page of all positions: the one below, or a new one in place of the table."""
 
     @abstractmethod
     def question(self) -> str:
         """What is asked, in a sentence or two."""
 
     def holds_back(self, scene: "PuzzleScene", action: Any, side: int | None) -> bool:
-        """Whether that answer has to wait; then it is given to `PuzzleScene.take` later."""
+        """Whether an answer has to wait; it is then given to `PuzzleScene.take` later."""
         return False
 
     def answered(self) -> None:
-        """It has been answered; the table is about to show what came of it."""
+        """Called after an answer, before the table shows the outcome."""
 
     def pass_time(self, scene: "PuzzleScene") -> None:
-        """Goes on with what is found out meanwhile."""
+        """Takes in what has been found out meanwhile."""
 
 
 class PuzzleScene(MatchScene):
-    """The table of what is asked about."""
+    """The table at which positions are asked."""
 
     watched = False
     papered = True
@@ -78,25 +78,25 @@ class PuzzleScene(MatchScene):
         self._asked = False
         """Whether the table has been told whose turn it is."""
         self._question = 0
-        """Under which something is being found out, such as a deal in which both moves are played on; 0: nothing is."""
+        """The number of the question to the thinking process, such as for a deal for both moves; 0 if there is none."""
         self._lay_out_position()
 
     @property
     def course(self) -> PuzzleCourse:
-        """The position that is asked about now."""
+        """The course of the position asked now."""
         return self.asking.course
 
     # -- the course of it ---------------------------------------------------------------------------------------------
 
     def _lay_out_position(self) -> None:
-        """The table as the position begins on it."""
+        """Lays the table out as the position begins."""
         self._asked = False
         self.clear_table(self.course.session)
         self.table.come_near(() if self.course.watched else self.course.prompt.legal_actions)
         self.hints = Hints(self, self.controller, self.hud, Adviser(self.session, self.context), talks=False)
 
     def legal(self) -> Sequence[Any]:
-        """What may be played, until it is; the right action stays marked among it."""
+        """The actions that may be picked; after a wrong answer too, where the right one stays marked among them."""
         course = self.course
         judged = bool(self._question) and not course.over
         if course.holds or course.watched or course.right or judged or not self._asked:
@@ -104,14 +104,14 @@ class PuzzleScene(MatchScene):
         return course.prompt.legal_actions
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Takes the action for the answer: a right one is played, another one goes back and the right one is shown."""
+        """Takes an action as the answer, unless it has to wait for its judgement or the puzzle is over."""
         if self.course.over:
             self.say_answered()
         elif not self.asking.holds_back(self, action, side):
             self.take(action, side)
 
     def take(self, action: Any, side: int | None = None) -> None:
-        """The action is the answer."""
+        """Takes an action as the answer: a right one is played, else the right one is shown."""
         course = self.course
         self._log(course.answer(action, self.context.today()))
         self.asking.answered()
@@ -124,13 +124,13 @@ class PuzzleScene(MatchScene):
         self._focus_next()
 
     def _show_best(self) -> None:
-        """The right action is marked, and shown where it would lie."""
+        """Marks the right action, and shows where it would lie."""
         self.hud.news.line = ""
         self.hints.mark(self.course.best, hinted=True)
         self.hints.look_at()
 
     def give_up(self) -> None:
-        """The answer is shown."""
+        """Gives up, and shows the answer."""
         self._forget()
         self._log(self.course.give_up(self.context.today()))
         self.asking.answered()
@@ -141,12 +141,12 @@ class PuzzleScene(MatchScene):
         self._focus_next()
 
     def mark(self, tile: str) -> None:
-        """Marks a tile as part of the answer, or not any longer."""
+        """Marks a tile as part of the answer, or unmarks it."""
         self.course.marked ^= {tile}
         self.refresh()
 
     def check(self) -> None:
-        """The marked tiles are the answer."""
+        """Takes the marked tiles as the answer."""
         course = self.course
         self._log(course.answer(tuple(sorted(course.marked)), self.context.today()))
         self.context.sound.play("win" if course.right else "refuse")
@@ -163,8 +163,8 @@ class PuzzleScene(MatchScene):
         self.show_after(self.session.play(action))
 
     def play_both(self) -> None:
-        """Plays both moves on in one deal, the better one last; the thinking process looks for the deal first. While
-        they are played on: to the end."""
+        """Plays both moves on in one deal, the better one last, once the thinking process has found the deal. While
+        they are played on, skips to their ends."""
         course = self.course
         if course.line and course.plays_on:
             course.skip()
@@ -189,13 +189,13 @@ class PuzzleScene(MatchScene):
             self.play_both()
 
     def find_out(self, choice: Json, judge: str, words: str, then: Callable[[Analysing], None]) -> None:
-        """Has something found out about a choice, and says so in those words; `then` is given what was found."""
+        """Asks the thinking process about a choice, with `words` meanwhile; `then` is given what was found."""
         self._sought = choice, judge, words, then
         self._question = self.context.reviewer.judge(MatchHeader.of(self.session.match), [choice], judge)
         self.announce(words)
 
     def _hear(self) -> None:
-        """Takes what has been found out; it is asked again where something else was asked meanwhile."""
+        """Takes what has been found; asks again if something else was asked meanwhile."""
         found = self.context.reviewer.analysed(self._question)
         if found is None:
             self.find_out(*self._sought)
@@ -213,7 +213,7 @@ class PuzzleScene(MatchScene):
         self._question = 0
 
     def again(self) -> None:
-        """The position once more."""
+        """Starts the position over."""
         if not self.course.over:
             self.refuse(_("Nothing to undo"))
         else:
@@ -221,14 +221,14 @@ class PuzzleScene(MatchScene):
             self.begin(self.course)
 
     def announce(self, words: str) -> None:
-        """Says something at the table, or nothing any more."""
+        """Says something at the table, or clears what was said."""
         self.hud.news.line = ""
         if words:
             self.hud.news.say(words)
         self.refresh()
 
     def begin(self, course: PuzzleCourse) -> None:
-        """Lays that position out."""
+        """Lays out the position of a course."""
         self._forget()
         self.asking.course = course
         self._lay_out_position()
@@ -236,11 +236,11 @@ class PuzzleScene(MatchScene):
         self.focus_key = None
 
     def onward(self) -> None:
-        """The next one."""
+        """Goes on to the next position."""
         self.asking.onward(self)
 
     def every(self) -> None:
-        """The page of all of them."""
+        """Shows the page of all positions."""
         self.asking.every(self)
 
     def release(self) -> None:
@@ -256,7 +256,7 @@ class PuzzleScene(MatchScene):
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """Motion first; then the table is open, or what is watched goes on."""
+        """Runs motion first; then opens the table, or goes on with what is watched."""
         if self._question:
             self._hear()
         else:
@@ -270,7 +270,7 @@ class PuzzleScene(MatchScene):
         if course.watched:
             action, wait = course.pass_time(dt, self._beat)
             if action is not None:
-                if self.session is not course.session:  # the second of both begins at the position again
+                if self.session is not course.session:  # the second move begins at the position again
                     self._lay_out_position()
                     self.refresh()
                 self.show_after(self.session.play(action))
@@ -291,21 +291,21 @@ class PuzzleScene(MatchScene):
     # -- what can be done ---------------------------------------------------------------------------------------------
 
     def rearranged(self) -> None:
-        """Only how hands are sorted is remembered."""
+        """Keeps only how hands are sorted."""
         self.context.change_settings(hand_order=self.board.hand.sorting)
 
     def leave(self) -> None:
         self.close(None)
 
     def back(self) -> None:
-        """Esc leaves a puzzle that is answered as well: its answer lies picked."""
+        """Leaves an answered puzzle at once, although its answer lies picked."""
         if self.course.over:
             self.leave()
         else:
             super().back()
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Those of every table; Undo is the position once more."""
+        """The commands of every table; Undo starts the position over."""
         return {**super().commands(), "undo": self.again, "rules": lambda: self.chosen("rules")}
 
     # -- what is shown ------------------------------------------------------------------------------------------------
@@ -326,7 +326,7 @@ class PuzzleScene(MatchScene):
         return self.course.playing or self.asking.place()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As at any table; once it is answered the answer stays shown, and what is touched says so."""
+        """Handles input as any table does; after an answer, which stays shown, touching an item says so."""
         buttons = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         pressed = event.type in buttons and event.button in (1, 3)
         digit = event.type == pygame.KEYDOWN and pygame.K_0 <= event.key <= pygame.K_9
@@ -353,10 +353,10 @@ class PuzzleScene(MatchScene):
         return sentences(self._paper()) if self.course.over else self.asking.question()
 
     def _paper(self) -> list[str]:
-        """What the paper says once it is answered."""
+        """What the paper says after the answer."""
         return [each.label for each in self.widgets if each.key.startswith("puzzle.") and not each.focusable]
 
     def describe(self) -> str:
-        """What came of it stands on the paper."""
+        """The table in words; after the answer the paper has the outcome."""
         asked = [] if self.course.over else [self.course.heading, self.asking.question()]
         return "\n".join([self.title(), self._place(), *asked, super().describe()])
