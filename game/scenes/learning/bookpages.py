@@ -1,4 +1,4 @@
-"""What stands on the pages of a rule book: chapter names, pictures, examples, and the box with our rulings."""
+"""Parts of the pages of a rule book: chapter names, pictures, examples, and the box with our rulings."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from game.words import N_, _
 
 RULING = N_("House ruling – the rule sheet doesn’t say:")
 LARGEST_HALF = 50
-"""Half a tile in a picture, in dp, at most."""
+"""Largest half of a tile in a picture, in dp."""
 
 
 def chapter_tab(key: str, label: str, on_press: Callable[[], None], *, chosen: bool) -> Drawn:
@@ -39,7 +39,8 @@ def chapter_tab(key: str, label: str, on_press: Callable[[], None], *, chosen: b
 
 
 def _draw_picture(picture: BookPicture, largest: int, on: Brush) -> None:
-    """A position on felt: label at the left, figures at the right, the things beneath, in tiles no larger than that."""
+    """Draws a position on felt: label left, figure right, the things beneath; half a tile is at most `largest`
+    pixels."""
     px, assets, rect = on.px, on.assets, on.rect
     felt = assets.felt_inlay(*rect.size).convert_alpha()
     paint.round_off(felt, px(12))
@@ -59,7 +60,7 @@ def _draw_picture(picture: BookPicture, largest: int, on: Brush) -> None:
 
 
 def write_example(page: Page, chapter: Chapter) -> None:
-    """Numbered rows: what is done, how it counts, what it gives."""
+    """Writes numbered rows: what is done, how it counts, what it scores."""
     px, theme, assets = page.scale.px, page.assets.theme, page.assets
     em, step, badge = px(18), px(26), px(40)
     columns = max(map(len, chapter.example))
@@ -96,7 +97,8 @@ def _add_badge(page: Page, number: int, top: int) -> None:
 
 
 def write_picture(page: Page, picture: BookPicture, highest: float, deep: float) -> None:
-    """A picture with its caption, at most so high (dp); its felt is at least so `deep`, in parts of its width."""
+    """Writes a picture with its caption, at most `highest` dp high; its felt's height is at least `deep` of its
+    width."""
     px, size = page.scale.px, picture.still.size
     width = min(page.width, px(560))
     head = px(40) if picture.label or picture.figure else 0
@@ -112,7 +114,7 @@ def write_picture(page: Page, picture: BookPicture, highest: float, deep: float)
 
 
 def write_rulings(page: Page, rulings: Sequence[str], *, size: float = 17, close: bool = False) -> None:
-    """The tinted box with our rulings; `size` is that of their words, in dp. With less paper round them if `close`."""
+    """Writes the tinted box with our rulings; `size` is that of the words, in dp. `close` means narrower padding."""
     px, theme = page.scale.px, page.assets.theme
     side, above = px(18 if close else 26), px(9 if close else 14)
     left, width = page.left + side, page.width - side - px(10 if close else 22)
@@ -148,7 +150,7 @@ def mark_beside(page: Page, rect: pygame.Rect) -> Painting:
 
 
 def draw_fold(surface: pygame.Surface, book: pygame.Rect, reach: int) -> None:
-    """The shade along the book's fold."""
+    """Draws the shade along a book's fold, `reach` pixels to either side."""
     for offset in range(-reach, reach + 1):
         share = 1 - abs(offset) / reach
         strip = pygame.Rect(book.centerx + offset, book.y, 1, book.height)

@@ -1,4 +1,4 @@
-"""Rule books as ``levels/<game>/rules.toml`` has them: chapters with words, examples, pictures and rulings."""
+"""Rule books, read from ``levels/<game>/rules.toml``: chapters with words, examples, pictures and rulings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,8 +25,8 @@ class BookPicture:
 class Chapter:
     """One chapter. `example` has up to three columns a row; `rulings` say what we play where the rule sheet is silent.
 
-    `about` has the words by which the table finds paragraphs of the text (counted from 1) that explain a hint or a
-    refusal.
+    `about` maps the words by which the table asks to the paragraphs of the text, counted from 1, that explain a hint or
+    a refusal.
     """
 
     key: str
@@ -48,14 +48,14 @@ class Book:
     problems: tuple[str, ...] = ()
 
     def place_of(self, word: str) -> tuple[int, int] | None:
-        """The numbers of chapter and paragraph, from 0, where that is explained; None where it is not."""
+        """The numbers of the chapter and the paragraph, from 0, that explain a word; None if none do."""
         return next(
             ((number, each.about[word] - 1) for number, each in enumerate(self.chapters) if word in each.about), None
         )
 
 
 GLOSSARY = "levels/words/glossary.toml"
-"""The words that all rule books share."""
+"""The glossary that all rule books share."""
 
 
 def read_book(game: Game) -> Book:
@@ -83,7 +83,7 @@ def read_book(game: Game) -> Book:
 
 
 def _glossary(used: Sequence[str]) -> tuple[list[Chapter], list[str]]:
-    """The last chapter of a book: what the words mean that it uses, by their ids; none if it names none."""
+    """The last chapter of a book, which explains its words by their ids, and problems; no chapter without words."""
     try:
         rows = [row for row in TomlTable(GLOSSARY, resources.toml(GLOSSARY)).tables("entry") if row.text("id") in used]
         text, problems = translated(GLOSSARY, "entry", rows, _entry)
@@ -93,7 +93,7 @@ def _glossary(used: Sequence[str]) -> tuple[list[Chapter], list[str]]:
 
 
 def _entry(row: TomlTable) -> str:
-    """A word with what it means."""
+    """A word with its meaning."""
     row.known("id", "word", "text")
     return f"{row.text('word', needed=True)}: {row.text('text', needed=True)}"
 

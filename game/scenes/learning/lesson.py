@@ -1,4 +1,4 @@
-"""A lesson: the real table of a game with a page beside it that says what to do and answers what was done."""
+"""A lesson: the real table of a game with a page beside it that says what to do and comments on what was done."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -32,7 +32,7 @@ from game.words import _, pgettext, sentences
 
 
 def lesson_scene(context: Context, game_key: str, name: str = FIRST) -> "LessonScene":
-    """That lesson of the game; it must have it (see `lesson_of`)."""
+    """A lesson of a game; raises `LookupError` if the game does not have it (see `lesson_of`)."""
     lesson = lesson_of(context.store, games.find(game_key), name)
     if lesson is None:
         raise LookupError(f"{game_key} has no {name}")
@@ -40,7 +40,7 @@ def lesson_scene(context: Context, game_key: str, name: str = FIRST) -> "LessonS
 
 
 class LessonScene(MatchScene):
-    """The table of a lesson, driven by its script. Of all that happens only how far one has come is kept."""
+    """The table of a lesson, driven by its script. Of all that happens only the player's progress is kept."""
 
     kind = LESSON
     name = "lesson"
@@ -51,15 +51,15 @@ class LessonScene(MatchScene):
         self.course = LessonCourse(context, lesson, context.settings.lesson_steps.get(lesson.key, 0))
         super().__init__(context, self.course.session, live=False)
         self._unread = False
-        """Whether something has been said that has not been scrolled into sight."""
+        """Whether something has been said that has not been scrolled into view."""
         self._ended = False
-        """Whether it has been noticed that the step has come to its end."""
+        """Whether the end of the step has been noticed."""
         self._lay_out_step(fresh=False)
 
     # -- the steps ----------------------------------------------------------------------------------------------------
 
     def step_on(self) -> None:
-        """The next step; what has not been done in this one is skipped."""
+        """Goes to the next step, skipping what has not been done in this one."""
         course = self.course
         if course.number + 1 >= len(course.lesson.steps):
             self._finish()
@@ -90,14 +90,14 @@ class LessonScene(MatchScene):
         self._focus_next()
 
     def _lay_out_step(self, *, fresh: bool) -> None:
-        """The table as the step begins on it."""
+        """Lays the table out as the step begins."""
         self._unread = self._ended = False
         self.clear_table(self.course.session if fresh else None)
         self.board.pad_open = self.course.step.pad
         self.hints = Hints(self, self.controller, self.hud, Prompter(self.context, self.course), talks=False)
 
     def _finish(self) -> None:
-        """The lesson is over; it is remembered that it was."""
+        """Ends the lesson, and keeps that it was finished."""
         self.course.finished = True
         key, known = self.course.lesson.key, self.context.settings.lessons
         if key not in known:
@@ -108,19 +108,19 @@ class LessonScene(MatchScene):
         self._focus_next()
 
     def _remember(self, done: int) -> None:
-        """Keeps how many steps are done of a lesson that has never been finished; 0: it is over."""
+        """Keeps how many steps are done of a lesson that was never finished; with 0 it forgets them."""
         key, known = self.course.lesson.key, self.context.settings.lesson_steps
         if key not in self.context.settings.lessons and (not done or done > known.get(key, 0)):
             others = {each: steps for each, steps in known.items() if each != key}
             self.context.change_settings(lesson_steps=others | ({key: done} if done else {}))
 
     def _focus_next(self) -> None:
-        """Where there is nothing to do at the table, the focus goes to the way on."""
+        """Focuses the button that leads on, if there is nothing to do at the table."""
         if not self.course.waits:
             self.inputs.focus("lesson.play" if self.course.finished else "lesson.next")
 
     def focus_something(self) -> None:
-        """What the step points at goes before whatever else leads on."""
+        """Focuses what the step points at before anything else that leads on."""
         leads = self.board.leads()
         for name in self.course.pointed:
             item = next((item for item in self.tabletop.things.values() if name in (item.key, item.touch)), None)
@@ -132,7 +132,7 @@ class LessonScene(MatchScene):
     # -- driven by the script -----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """Motion, then what is written down; once the step is done, the way on is the next thing to press."""
+        """Runs motion, then the script; once the step is done, focuses the button that leads on."""
         wait = self._go_on(dt)
         ended = self.course.done and not self.tabletop.motion.active
         if ended and not self._ended:
@@ -166,7 +166,7 @@ class LessonScene(MatchScene):
         return self.course.legal()
 
     def play(self, action: Any, side: int | None = None) -> None:
-        """Plays the person's action if it is the right one; else what was taken goes back, and the page says why."""
+        """Plays the person's action if it is right; else puts back what was picked, and the page says why."""
         wrong = self.course.try_out(action)
         if wrong:
             self._refuse(wrong)
@@ -182,7 +182,7 @@ class LessonScene(MatchScene):
             self.focus_something()
 
     def _show_played(self, action: Any, side: int | None = None) -> None:
-        """What was wrong before is forgotten; what was right is said."""
+        """Plays an action at the table; the page says why it was right, and no longer what was wrong."""
         self.course.wrong_words, self._unread = "", True
         self.hints.forget()
         self.show_after(self.session.play(action, side=side))
@@ -191,13 +191,13 @@ class LessonScene(MatchScene):
         return not (self.tabletop.motion.active or self.course.replies)
 
     def show_me(self) -> None:
-        """Takes in hand what is to be laid, and marks where, whatever the settings say about hints at the table."""
+        """Picks what is to be laid and marks where, whatever the settings say about hints at the table."""
         prompt = self.course.prompt
         if prompt is not None and self.course.waits:
             self.hints.ask(prompt)
 
     def rearranged(self) -> None:
-        """Only how hands are sorted is remembered: a lesson is no match to come back to."""
+        """Keeps only how hands are sorted: a lesson is no match to come back to."""
         self.context.change_settings(hand_order=self.board.hand.sorting)
 
     # -- the buttons of the page --------------------------------------------------------------------------------------
@@ -208,22 +208,22 @@ class LessonScene(MatchScene):
 
     @property
     def way_out(self) -> str:
-        """What the button at the end of the lesson says."""
+        """The label of the button at the end of the lesson."""
         return _("Back to the match") if self._match_below else _("Play a game now")
 
     @property
     def goes_on(self) -> bool:
-        """Whether the lesson after this one has not been finished yet."""
+        """Whether there is a lesson after this one that has not been finished."""
         lesson, done = self.course.lesson, self.context.settings.lessons
         more = lesson.name == FIRST and key_of(lesson.game.key, WELL) not in done
         return more and any(each.name == WELL for each in outlines(lesson.game.key))
 
     def go_on(self) -> None:
-        """The lesson after this one, in its place."""
+        """Replaces this lesson with the one after it."""
         self.context.stack.replace(lesson_scene(self.context, self.course.lesson.game.key, WELL), self)
 
     def sit_down(self) -> None:
-        """Sits down at the game's quick table, or goes back to the match from which one came."""
+        """Sits down at the game's quick table, or goes back to the match below."""
         if self._match_below:
             self.leave()
             return
@@ -236,27 +236,27 @@ class LessonScene(MatchScene):
         self.close(None)
 
     def open_book(self, key: str = "") -> None:
-        """The rule book at that chapter, or from its beginning."""
+        """Opens the rule book at a chapter, or at its beginning."""
         keys = [chapter.key for chapter in read_book(self.course.lesson.game).chapters]
         chapter = keys.index(key) if key in keys else 0
         self.context.open(routes.rulebook, game_key=self.course.lesson.game.key, chapter=chapter)
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """Those of every table; Undo is the step once more."""
+        """The commands of every table; Undo starts the step over."""
         undo = self.again if self.course.begun else partial(self.refuse, _("Nothing to undo"))
         return {**super().commands(), "hint": self.show_me, "undo": undo, "rules": self.hints.why}
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
-        """As at any table; what has just been said is scrolled into sight."""
+        """Refreshes the table, and scrolls what has just been said into view."""
         super().refresh(moving=moving, gliding=gliding, dealt=dealt)
         if self._unread:
             self._unread = False
             reveal_answer(self.widgets)
 
     def retranslate(self) -> None:
-        """The lesson is read again."""
+        """Reads the lesson again."""
         lesson = self.course.lesson
         self.course.lesson = lesson_of(self.context.store, lesson.game, lesson.name) or lesson
         self.course.wrong_words = ""
@@ -266,7 +266,7 @@ class LessonScene(MatchScene):
         return write_note(self)
 
     def links(self) -> Sequence[NewsLink]:
-        """What one can go on to from the news; nothing is played once more here."""
+        """The links of the news; nothing is replayed here."""
         return self.hints.links(lambda: None, lambda: None)
 
     def draw_marks(self, room: pygame.Surface) -> None:
@@ -281,9 +281,9 @@ class LessonScene(MatchScene):
                 hint_frame(room, rect, self.context.assets, self.scale.factor, lamp=False)
 
     def rect_of(self, name: str) -> pygame.Rect | None:
-        """Where a thing is, in window pixels: by touch or key, a button by its key, ``seat:1``, ``strip`` or ``pad``.
+        """The place of an item, in window pixels: by touch or key, a button by its key, ``seat:1``, ``pad`` and so on.
 
-        None where there is no such thing now.
+        None if there is no such item now.
         """
         tabletop = self.tabletop
         if tabletop.view is None:

@@ -1,4 +1,4 @@
-"""Lessons as ``levels/<game>/lesson.toml`` and ``well.toml`` have them: steps from one real position to the next."""
+"""Lessons, read from ``levels/<game>/lesson.toml`` and ``well.toml``: steps from one real position to the next."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -26,32 +26,32 @@ PERSON = 0
 ANY = "any"
 DEFAULT = "default"
 MOST_TRIED = 400
-"""So many legal actions are looked at to find one of a kind."""
+"""Most legal actions that are looked at to find one of a kind."""
 
 
 @dataclass(frozen=True)
 class Awaited:
-    """One action that is waited for: the texts that are right, or kinds of actions (``any``: whatever is legal)."""
+    """An action that is waited for: the right ones as texts, or their kinds (``any``: whatever is legal)."""
 
     texts: tuple[str, ...]
     kinds: frozenset[str] = frozenset()
 
     def accepts(self, text: str, kind: str) -> bool:
-        """Whether an action with that text and of that kind is right."""
+        """Whether an action of this text and kind is right."""
         return text in self.texts or kind in self.kinds or ANY in self.kinds
 
 
 @dataclass(frozen=True)
 class Step:
-    """One idea: what is said, what is to be done, what follows, and what is said about doing something else."""
+    """One idea: what is said, what is to be done, what follows, and what is said about other actions."""
 
     key: str
     title: str
     say: tuple[str, ...]
     start: "Record"
-    """The match up to the position in which it begins."""
+    """The match up to the position in which the step begins."""
     fresh: bool
-    """Whether the position is a new one instead of the one that the step before led to."""
+    """Whether the position is new, instead of the one that the previous step led to."""
     task: str = ""
     moves: tuple[Awaited, ...] = ()
     then: tuple[str, ...] = ()
@@ -69,7 +69,7 @@ class Step:
     """Whether a folded score pad is opened."""
 
     def wrong_words(self, text: str, kind: str) -> str:
-        """What is said about a legal action that is not the right one."""
+        """What is said about a legal action that is not right."""
         usual = _("You could do that, but let’s stay with this step.")
         return self.wrong.get(text) or self.wrong.get(kind) or self.wrong.get(DEFAULT) or usual
 
@@ -85,7 +85,7 @@ class Lesson:
 
     @property
     def key(self) -> str:
-        """By which it is remembered."""
+        """The key under which progress is kept."""
         return key_of(self.game.key, self.name)
 
 
@@ -101,17 +101,17 @@ class Outline:
 
     @property
     def key(self) -> str:
-        """By which it is remembered."""
+        """The key under which progress is kept."""
         return key_of(self.game, self.name)
 
 
 def key_of(game_key: str, name: str) -> str:
-    """By which a lesson is remembered."""
+    """The key under which the progress of a lesson is kept."""
     return game_key if name == FIRST else f"{game_key}-{name}"
 
 
 def outlines(game_key: str) -> list[Outline]:
-    """The lessons that a game has, the first one first; one whose file has a fault is missing."""
+    """The outlines of a game's lessons, the first lesson first; one whose file has a fault is left out."""
     found = []
     for name in LESSONS:
         path = f"levels/{game_key}/{name}.toml"
@@ -125,7 +125,7 @@ def outlines(game_key: str) -> list[Outline]:
 
 
 def next_lesson(some: Sequence[Outline], done: Collection[str], steps: Mapping[str, int]) -> Outline | None:
-    """Which lesson to take next: to begin with that for newcomers, then what was broken off, then how to play well."""
+    """The lesson to take next: one for newcomers at first, then one broken off, one on playing well, or any other."""
     left = [each for each in some if each.key not in done]
     first = sorted(left, key=lambda each: (each.name != FIRST, not each.begin))
     if not done and not steps:
@@ -136,7 +136,7 @@ def next_lesson(some: Sequence[Outline], done: Collection[str], steps: Mapping[s
 
 
 def newcomer(game: str, lesson: Outline) -> str:
-    """What is said to somebody who has never played here; the game by its title."""
+    """The words for somebody who has never played here; `game` is the title of a game."""
     minutes = lesson.minutes
     words = ngettext(
         "New here? {game} takes {n} minute to learn", "New here? {game} takes {n} minutes to learn", minutes
@@ -145,7 +145,7 @@ def newcomer(game: str, lesson: Outline) -> str:
 
 
 def read_lesson(game: Game, name: str = FIRST) -> tuple[Lesson | None, str]:
-    """That lesson of the game in the language in use, or None, and what is wrong with its files."""
+    """A lesson of a game in the language in use, or None; and what is wrong with its files."""
     path = f"levels/{game.key}/{name}.toml"
     if not resources.exists(path):
         return None, ""
@@ -159,20 +159,20 @@ def read_lesson(game: Game, name: str = FIRST) -> tuple[Lesson | None, str]:
 
 
 def lesson_of(store: "Store", game: Game, name: str = FIRST) -> Lesson | None:
-    """That lesson of the game, if it has one that is without fault; a fault is logged."""
+    """A lesson of a game, or None if it has none without a fault; a fault is logged."""
     lesson, problem = read_lesson(game, name)
     store.log(problem)
     return lesson
 
 
 def kind_of(rules: Rules[Any, Any], state: Any, action: Any) -> str:
-    """What kind of action it is there: the word for the first event it makes."""
+    """The kind of an action in a state: the word for the first event it makes."""
     events = rules.apply(state, action).events
     return events[0].kind.word if events else ""
 
 
 class _Reader:
-    """Reads one file and plays its steps through, so that a lesson that is given can be followed to its end."""
+    """Reads one file and plays its steps through, so that every lesson it returns can be followed to its end."""
 
     def __init__(self, game: Game, name: str, file: TomlTable) -> None:
         self.game = game
@@ -186,10 +186,10 @@ class _Reader:
         self.states: list[Any] = []
         """The positions in which the step read last may end; none if they are too many to go on from."""
         self.end: Record | None = None
-        """The way to the first of them."""
+        """The match up to the first of them; None if the next step cannot go on from there."""
 
     def lesson(self) -> Lesson:
-        """The whole lesson; `BadToml` at the first fault."""
+        """The whole lesson; raises `BadToml` at the first fault."""
         self.file.known("minutes", "seats", "options", "begin", "step")
         self.file.switch("begin")
         minutes = self.file.number_from_0("minutes", 3)
@@ -229,7 +229,7 @@ class _Reader:
         return step
 
     def _start(self, row: TomlTable) -> "tuple[Record, bool]":
-        from game.core.record import BadRecord, Chair, Record, rebuild  # the title knows lessons without it
+        from game.core.record import BadRecord, Chair, Record, rebuild  # the title screen does without it
 
         if "position" not in row.data:
             if self.end is None:
@@ -248,7 +248,7 @@ class _Reader:
         return position, True
 
     def _table(self, given: TomlTable) -> tuple[int, dict[str, Value]]:
-        """Seats and options of a position: its own, or what stands before the steps."""
+        """Seats and options of a position: its own, or those given before the steps."""
         place = given if "seats" in given.data else self.file
         seats = place.number_from_0("seats", self.game.default_seats)
         if seats not in self.game.seats:
@@ -295,7 +295,7 @@ class _Reader:
         return tuple(TomlTable(row.path, {"point": group}, row.rows, row.number).texts("point") for group in given)
 
     def _chapter(self, row: TomlTable) -> str:
-        """The key of the chapter that is named, or of the one with the first ruling."""
+        """The key of the chapter named, or of the one with the first ruling."""
         key, rulings = row.text("rule"), row.texts("ruling")
         if key and key not in self.chapters:
             raise row.fault("rule", f"the rule book has no chapter {key!r}")
@@ -305,7 +305,7 @@ class _Reader:
         return key or (self.rulings[rulings[0]][0] if rulings else "")
 
     def _play(self, row: TomlTable, step: Step, rules: Rules[Any, Any]) -> None:
-        """Every right action must be legal where it is waited for, and so must be what follows by itself."""
+        """Plays a step through; raises `BadToml` if a right action or a reply is not legal where it comes."""
         unused = set(step.wrong) - {DEFAULT}
         way: list[str] = []
         for place, move in enumerate(step.moves):
@@ -332,7 +332,7 @@ class _Reader:
         self.end = None if open_ended else replace(step.start, actions=(*step.start.actions, *way, *step.reply))
 
     def _check(self, row: TomlTable, key: str, rules: Rules[Any, Any], state: Any, texts: Collection[str]) -> None:
-        """Refuses an action that is not legal."""
+        """Raises `BadToml` for the first action that is not legal."""
         for text in texts:
             if not _is_legal(rules, state, text):
                 few = [str(action) for action in islice(iter(rules.legal_actions(state)), 9)]
@@ -344,7 +344,7 @@ _STEP = ("id", "title", "say", "position", "task", "wait", "then", "reply", "wro
 
 
 def _said(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The words of a step, with their keys."""
+    """The texts of a step, each after its key."""
     for key in ("title", "say", "task", "then"):
         value = row.get(key, ())
         yield from ((key, words) for words in ([value] if isinstance(value, str) else value))
@@ -363,7 +363,7 @@ def _is_legal(rules: Rules[Any, Any], state: Any, text: str) -> bool:
 
 
 def _without_action(kinds: Collection[str], rules: Rules[Any, Any], state: Any) -> set[str]:
-    """Those kinds of which no action is legal there."""
+    """The kinds of which no action is legal in a state."""
     left = set(kinds)
     for action in islice(iter(rules.legal_actions(state)), MOST_TRIED if left else 0):
         left.discard(kind_of(rules, state, action))

@@ -1,6 +1,6 @@
-"""The course of a lesson: the step, whose turn it is in it, and what the page says about what was done.
+"""The course of a lesson: the step, whose turn it is, and what the page says about what was done.
 
-The right action is waited for, another one goes back, and the other seats play what is written down.
+A step waits for the right action and refuses others; the other seats play what the file says.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,26 +19,26 @@ from game.words import _
 
 
 class LessonCourse:
-    """The way through one lesson. It knows no table; `session` is the state that the present step is about."""
+    """The way through one lesson. It knows no table; `session` has the position of the present step."""
 
     def __init__(self, context: Context, lesson: Lesson, done: int = 0) -> None:
-        """With so many steps `done` it goes on with the one after them."""
+        """Begins after the steps that are `done`."""
         self._context = context
         self.lesson = lesson
         self.number = min(done, len(lesson.steps) - 1)
-        """The step that is shown, from 0."""
+        """The index of the step shown."""
         self.finished = False
         self.session: Session
         self.begin(fresh=True)
 
     def begin(self, *, fresh: bool) -> None:
-        """The step from its beginning; where it is not `fresh` the match goes on from where it is."""
+        """Begins the step; unless it is `fresh`, the match goes on from where it is."""
         self.wrong_words = ""
-        """What is said about the move tried last, if it was not the right one."""
+        """What is said about the move tried last, if it was wrong."""
         if fresh:
             self.session = session_of(self._context, self.lesson.game, self.step.start)
         self.prompt: Prompt[Any] | None = None
-        """The question of the seat to act, once it has been asked."""
+        """The prompt of the seat to act, once it has been asked."""
         self.made = self._replied = 0
         """How many of the step's moves and of its replies have been played."""
         self._wait = 0.0
@@ -60,7 +60,7 @@ class LessonCourse:
 
     @property
     def replies(self) -> bool:
-        """Whether something goes on by itself."""
+        """Whether the next action is a reply, which plays itself."""
         return not (self.waits or self.done or self.finished)
 
     @property
@@ -75,26 +75,26 @@ class LessonCourse:
         return self.prompt is not None and self.prompt.ply == self.session.match.ply
 
     def ask(self, beat: float) -> None:
-        """Asks the seat to act; `beat` seconds pass before what goes on by itself."""
+        """Asks the seat to act; a reply comes after `beat` seconds."""
         self.prompt = self.session.match.prompt()
         self._wait = beat if self.replies else 0.0
 
     def legal(self) -> Sequence[Any]:
-        """What the person may do, while something is waited for: otherwise nothing can be touched."""
+        """The person's legal actions while the step waits; else none, so that nothing can be touched."""
         prompt = self.prompt
         if prompt is None or not (self.waits and self.asked() and self.session.is_human(prompt.seat)):
             return ()
         return prompt.legal_actions
 
     def try_out(self, action: Any) -> str:
-        """Counts a legal action of the person as made if it is right; else what is said about it."""
+        """Counts a legal action of the person as made if it is right; returns what is said about a wrong one."""
         if not self._is_right(action):
             return self.step.wrong_words(str(action), self._kind(action))
         self.made += 1
         return ""
 
     def wanted(self) -> Any:
-        """A right action for now, to show how; None if nothing is waited for."""
+        """A right action to show; None if nothing is waited for."""
         if not self.waits or self.prompt is None:
             return None
         move = self.step.moves[self.made]
@@ -103,7 +103,7 @@ class LessonCourse:
         return next((action for action in self.prompt.legal_actions if self._is_right(action)), None)
 
     def pass_time(self, dt: float) -> tuple[Any, Pending]:
-        """Lets `dt` seconds pass: the next action written down, once its beat is over, and when to look again."""
+        """Lets `dt` seconds pass; returns the next reply, once its beat is over, and when to look again."""
         if not self.replies:
             return None, False
         self._wait = max(0.0, self._wait - dt)
@@ -128,19 +128,19 @@ class LessonCourse:
 
     @property
     def pointed(self) -> tuple[str, ...]:
-        """The names of the things that the step points at now."""
+        """The names of what the step points at now."""
         if self.finished or (self.step.moves and not self.waits):
             return ()
         return self.step.point[self.made if self.step.moves else 0]
 
     def told(self, words: str) -> str:
-        """Words of the lesson with the names of those who sit here."""
+        """Words of the lesson with the names of the seats filled in."""
         for seat, plan in enumerate(self.session.plan.seats):
             words = words.replace(f"{{{seat}}}", plan.name)
         return words
 
     def farewell(self, key: Callable[[str], str]) -> tuple[str, ...]:
-        """What is said at the end; `key` names the key that stands for a usual one."""
+        """What is said at the end; `key` returns the name of the key in use for a default one."""
         if self.lesson.name == WELL:
             return (
                 _("That is how {game} is played well. The rest is practice.").format(game=_(self.lesson.game.title)),
@@ -171,7 +171,7 @@ class LessonCourse:
 
 
 class Prompter(Adviser):
-    """A hint in a lesson is the right action: nobody has to think about it."""
+    """The adviser of a lesson: its hint is the right action, without any thinking."""
 
     def __init__(self, context: Context, course: LessonCourse) -> None:
         super().__init__(course.session, context)
@@ -185,14 +185,14 @@ class Prompter(Adviser):
         self._asked = False
 
     def poll(self) -> list[Advice] | None:
-        """A right action, once."""
+        """A right action, once for each time it is asked."""
         asked, self._asked = self._asked, False
         prompt, action = self._course.prompt, self._course.wanted() if asked else None
         return None if action is None or prompt is None else advise(self._course.session, prompt, [Verdict(action)])
 
 
 def session_of(context: Context, game: Game, position: Record) -> Session:
-    """The position as a match of the person and the others at the table, played up to where it is."""
+    """A match of the person and the usual others, played up to a position."""
     seats = usual_seats(game, len(position.chairs))
     plan = with_names(TablePlan(game.key, seats, position.options), context.settings.names[:1])
     session = Session.start(plan, game, position.seed)

@@ -27,10 +27,10 @@ from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 from game.words import _, pgettext
 
 LEAST_WINDOW, TIGHT_WINDOW = 110, 66
-"""So high, in dp, is the part that scrolls at least, if what is to be done stays in sight beside it; and where that
-takes part of the head and of the buttons."""
+"""Least height of the part that scrolls while the task stays in sight, in dp; and the least in a tight layout, where
+head and buttons give up room."""
 DO, RIGHT, WRONG = "right", "check", "refuse"
-"""The icons before what is to be done, what was right and what was not."""
+"""The icons before the task, a right answer and a wrong one."""
 
 
 class Teaching(Protocol):
@@ -71,10 +71,10 @@ def write_note(lesson: Teaching) -> list[Widget]:
 
 
 def _words(lesson: Teaching, room: pygame.Rect, rest: list[list[Button]], *, tight: bool) -> list[Widget]:
-    """What is said and what is to be done, one below the other, and the `rest` of the buttons.
+    """The text of the step and its task, one below the other, and the `rest` of the buttons.
 
-    Where that is too much for `room` only what is said scrolls, and what is to be done stays in sight. Where there is
-    too little room even for that: nothing, or all of it scrolls if it is `tight` already.
+    If that is too much for `room`, only the text scrolls and the task stays in sight. If there is too little room even
+    for that, nothing is returned, or all of it scrolls if `tight`.
     """
     px = paper_scale(lesson.context.scale).px
     for scale, share in grown(lesson.context.scale) if not tight else ():
@@ -113,7 +113,7 @@ def _page(lesson: Teaching, at: tuple[int, int], width: int, key: str = "lesson.
 
 
 def reveal_answer(widgets: list[Widget]) -> None:
-    """Scrolls so far that what was said last is seen."""
+    """Scrolls the latest answer into view."""
     answers = [widget for widget in widgets if widget.key.startswith("lesson.answer")]
     for area in widgets:
         if isinstance(area, ScrollArea) and area.key == "lesson.scroll" and answers:
@@ -121,7 +121,7 @@ def reveal_answer(widgets: list[Widget]) -> None:
 
 
 def _write_head(page: Page, lesson: Teaching, *, brief: bool) -> None:
-    """How far one is, in words and, unless it is `brief`, as a row of pips; and the heading."""
+    """Writes the player's progress, in words and, unless `brief`, as a row of pips; and the heading."""
     px, assets = page.scale.px, page.assets
     count, at = len(lesson.course.lesson.steps), lesson.course.number
     leave = leave_button(page, "lesson.leave", _("Leave the lesson"), lesson.leave)
@@ -151,7 +151,7 @@ def _end(lesson: Teaching) -> str:
 
 
 def _write_pips(page: Page, count: int, reached: int, width: int) -> None:
-    """A pip for each step: those that are done, the one that is reached, and those to come."""
+    """Writes a pip for each step: done, reached or to come."""
     px, theme = page.scale.px, page.assets.theme
 
     def pips(surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -173,7 +173,7 @@ def _write_pips(page: Page, count: int, reached: int, width: int) -> None:
 
 
 def _write(page: Page, lesson: Teaching) -> None:
-    """What is said, and the rulings."""
+    """Writes the text of the step, and its rulings."""
     size, leading = (19, 1.4) if not page.scale.compact else (17, 1.32)
     page.gap(10 if not page.scale.compact else 6)
     if lesson.course.finished:
@@ -197,7 +197,7 @@ def _write(page: Page, lesson: Teaching) -> None:
 
 
 def _write_talk(page: Page, lesson: Teaching) -> None:
-    """What is to be done, and the answer to what was done."""
+    """Writes the task, and the answer to what was done."""
     if not (lesson.course.waits or lesson.course.right_words or lesson.course.wrong_words) or lesson.course.finished:
         return
     theme, step = page.assets.theme, lesson.course.step
@@ -213,7 +213,7 @@ def _write_talk(page: Page, lesson: Teaching) -> None:
 
 
 def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, int], *, bold: bool = False) -> None:
-    """Words with a mark in front of them, so that it is not the colour alone that tells what they are."""
+    """Writes words after an icon, so that colour is not all that tells what they are."""
     px, assets = page.scale.px, page.assets
     face, em, indent = "sans-bold" if bold else "sans", px(19 if not page.scale.compact else 17), px(30)
     lines = assets.wrap(words, face, em, page.width - indent)
@@ -231,7 +231,7 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
 
 
 def _buttons(lesson: Teaching) -> list[list[Button]]:
-    """The way on, and back, row by row; the brass one is the next thing to press."""
+    """The rows of buttons; the brass one is the next to press."""
     if lesson.course.finished:
         play = paper_button("lesson.play", lesson.way_out, lesson.sit_down, "brass")
         again = paper_button("lesson.again", _("Again"), lesson.start_over)

@@ -32,30 +32,30 @@ from game.ui.widgets.widgets import Label, Lettering
 from game.words import _, ngettext, pgettext
 
 TITLE, NARROW_TITLE = 34, 28
-"""How large a chapter's title is on two pages and on one, in dp."""
+"""Sizes of a chapter's title on two pages and on one, in dp."""
 GROWN = ((1.25, 0.7), (1.12, 0.7), (1.0, 0.7), (1.0, 0.0))
-"""How many times as large as usual words and pictures may be, and how deep the felt of a picture is: for each of the
-two pages the first that does not fill it."""
+"""(scale of words and pictures, least height of a picture's felt as a share of its width); each of the two pages takes
+the first that does not fill it."""
 FILLED = 0.94
-"""So much of a page's height may be written on then."""
+"""Largest share of a page's height that does not fill it."""
 
 
 TABLES = ("play", "lesson", "puzzle", "replay", "solitaire")
-"""The scenes from which one looks up one game's rules, and goes back to the table."""
+"""Tables from which the rules of their game alone are looked up, and to which the book leads back."""
 
 
 def _game(key: str) -> Game:
-    """The game with that key, also the solitaire, which is beside them."""
+    """The game of a key, which may be that of the solitaire."""
     return solitaire.GAME if key == solitaire.GAME.key else games.find(key)
 
 
 class RulebookScene(PaperScene):
-    """The rules of a game. Without a game's key it opens the book of the one played last and offers to play it."""
+    """The rules of a game. Without a game's key it opens the book of the game played last and offers to play it."""
 
     name = "rules"
 
     def __init__(self, context: Context, game_key: str = "", chapter: int = 0, about: str = "") -> None:
-        """Opened at that chapter, or where it is told what is asked `about`; that paragraph is marked then."""
+        """Opens at `chapter`, or at the paragraph that explains `about`, which is then marked."""
         super().__init__(context)
         self._marked: tuple[int, int] | None = None
         self.in_match = bool(game_key) and any(scene.name in TABLES for scene in context.stack.scenes)
@@ -83,7 +83,7 @@ class RulebookScene(PaperScene):
         self._open(self.game.key)
 
     def compose(self) -> None:
-        """Two pages beside the list of chapters; on small windows one page with a stepper for the chapters."""
+        """Two pages beside the list of chapters; in small windows one page with a stepper for the chapters."""
         scale, px, theme = self.context.scale, self.kit.px, self.kit.theme
         self.two_pages = scale.spread
         title = Words(_(self.game.title), "serif", 28, theme.text, smallest=17, key="title")
@@ -112,8 +112,8 @@ class RulebookScene(PaperScene):
         self.draw_widgets(surface)
 
     def _side(self) -> Block:
-        """Which game, its chapters, and what to do next, one under the other: where the words of a button need it, it
-        has a row of its own, if there is room below the chapters."""
+        """The game, its chapters and the buttons, below each other. A button has a row of its own if its words need it
+        and there is room below the chapters."""
         games = () if self.in_match else (self._games(), Gap(14, 14))
         away, *on = self._feet()
         below = Column([*(part for each in on for part in (each, Gap(10, 10))), away])
@@ -123,7 +123,7 @@ class RulebookScene(PaperScene):
         return Either([Column([*games, tabs, Spread(down=True), Gap(16, 16), feet]) for tabs, feet in ways])
 
     def _tabs(self, low: float, gap: float) -> Block:
-        """The chapters, at least so high and so far apart; dp."""
+        """The tabs of the chapters, at least `low` dp high and `gap` dp apart."""
         tabs = list[Block]()
         for number, chapter in enumerate(self.chapters):
             turn, chosen = partial(self._turn_to, number), number == self.chapter
@@ -132,12 +132,12 @@ class RulebookScene(PaperScene):
         return Column(tabs)
 
     def _beside(self, *, short: bool = False) -> Block:
-        """What to do next, in one row."""
+        """The buttons, in one row."""
         away, *on = self._feet(short=short)
         return Row([away, *on], gap=10, widths=[self.kit.px(99), 0]) if on else away
 
     def _feet(self, *, short: bool = False) -> list[Control]:
-        """The way back, and at the book of a game that is not played the way to play it, in few words if `short`."""
+        """The Back button and, unless the book was opened at a table, the one that plays, in few words if `short`."""
         if self.in_match:
             return [press("back", _("Back to the table"), self.back, "brass", around=44, shortcut="Esc")]
         words = _("Try it") if self.lesson else _("Play it")
@@ -199,7 +199,7 @@ class RulebookScene(PaperScene):
         self._scrolled("words", page, inner.height)
 
     def _page(self, rect: pygame.Rect, key: str, grown: float = 1.0) -> Page:
-        """A page whose words and pictures are so many times as large as usual."""
+        """A page with words and pictures `grown` times as large as usual."""
         scale = Scale(self.context.scale.width, self.context.scale.height, self.context.scale.ui * grown)
         return Page(self.context.assets, scale, rect.x, rect.y, rect.width, key=key)
 
@@ -232,9 +232,9 @@ class RulebookScene(PaperScene):
             page.gap(6)
 
     def _write_right(self, page: Page, chapter: Chapter, *, deep: float = 0.0) -> None:
-        """Picture and rulings; the felt of the picture is at least so `deep`, in parts of its width.
+        """Writes picture and rulings; the felt of the picture is at least `deep` times as high as wide.
 
-        A chapter that has no picture of its own gets the game's still life then.
+        If `deep` is not 0, a chapter without a picture gets the game's still life.
         """
         still = stills().get(self.game.key) if deep else None
         picture = chapter.picture or (BookPicture(still) if still else None)
@@ -245,7 +245,7 @@ class RulebookScene(PaperScene):
             write_rulings(page, list(chapter.rulings.values()))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Page up and Page down turn the chapters."""
+        """Turns the chapters by Page up and Page down."""
         step = {"Page up": -1, "Page down": 1}.get(keys.pressed(event), 0) if event.type == pygame.KEYDOWN else 0
         if step:
             self._step(step)
@@ -285,12 +285,12 @@ class RulebookScene(PaperScene):
             self._turn_to(number)
 
     def _reset(self) -> None:
-        """Another page begins at its top."""
+        """Lays another chapter out, from its top."""
         self.widgets = [widget for widget in self.widgets if not isinstance(widget, ScrollArea)]
         self.lay_out()
 
     def _play(self) -> None:
-        """The lesson, from which one comes back to this page, or the table where there is none."""
+        """Opens the lesson, which comes back to this page; without one, the table."""
         if self.lesson is not None:
             self.context.open(routes.lesson, game_key=self.game.key)
         elif self.game is solitaire.GAME:

@@ -1,4 +1,4 @@
-"""The shelf of lessons: how each game goes and how to play it well, how far one has come, and which to take next."""
+"""The shelf of lessons: how each game goes and how to play it well, the player's progress, and which to take next."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -39,17 +39,17 @@ from game.words import N_, _, ngettext, pgettext
 from game.words.saying import Number
 
 NAMES = {True: N_("How it goes"), False: N_("How to play it well")}
-"""What lessons are called: the first of a game, and the one after it."""
+"""The names of lessons: the first of a game, and the one after it."""
 WELL, SMALL = (196.0, 212.0), 96.0
-"""How high the small table of a game is and how wide at least, and its size where there is little room; in dp."""
+"""Height and width of the small table of a game, and its side where room is short, in dp."""
 STRIP = 920.0
-"""The width of the strip with what comes next, where there is more room; dp."""
+"""Width of the strip with the next lesson where there is more room, in dp."""
 NAME, STATE, AROUND, BEAD = 18.0, 16.0, 16.0, 13.0
-"""The letters of a card, the paper around them, and the width of a bead, in dp."""
+"""Text sizes of a card, its padding, and the diameter of a bead, in dp."""
 
 
 class LessonsScene(PaperScene):
-    """The shelf. Its first stop is the lesson that comes next."""
+    """The shelf of lessons. Its first stop is the lesson that comes next."""
 
     name = "lessons"
     on_walnut = True
@@ -74,13 +74,13 @@ class LessonsScene(PaperScene):
     # -- the page -----------------------------------------------------------------------------------------------------
 
     def compose(self) -> None:
-        """Heading and buttons stay where they are; what is between them scrolls where it is longer than the window."""
+        """Heading and buttons stay in place; what lies between them scrolls if it must."""
         px, settings = self.kit.px, self.context.settings
         self._next = next_lesson(self._all, settings.lessons, settings.lesson_steps)
         room, low = self.fill_window(self._head())
         wide = min(room.width, px(1400))
         room = pygame.Rect(room.centerx - wide // 2, room.y, wide, room.height)
-        ways = self._ways()  # one that is too wide may still be the lowest, so only the width decides
+        ways = self._ways()  # the lowest may be too wide, so only width decides
         games = next((way for way in ways if self.kit.wide(way).least <= wide - px(BAR)), ways[-1])
         parts = [*self._suggestion(), games, Spread(down=True)]
         self.put(Scrolled(Column(parts), self.title(), "shelf", on_paper=False), room)
@@ -100,7 +100,7 @@ class LessonsScene(PaperScene):
         )
 
     def _suggestion(self) -> Sequence[Block]:
-        """The lesson that comes next, on a strip of paper; nothing where all are done."""
+        """The lesson that comes next, on a strip of paper; nothing if all are done."""
         found = self._next
         if found is None:
             return ()
@@ -138,7 +138,7 @@ class LessonsScene(PaperScene):
         return [Either([whole, strip]), Gap(24, 12)]
 
     def _ways(self) -> list[Block]:
-        """The games beside each other; else one below the other, their lessons beside or below each other."""
+        """The layouts, widest first: games side by side; games in rows with lessons side by side; all in one column."""
         columns = Row([self._column(*each) for each in self._games], gap=18, even=True)
         rows = [[self._row(*each, across=across) for each in self._games] for across in (True, False)]
         return [columns, *(Column([part for row in some for part in (row, Gap(14, 12))]) for some in rows)]
@@ -162,7 +162,7 @@ class LessonsScene(PaperScene):
         return Column([name, *(part for card in cards for part in (Gap(4, 4), card))])
 
     def _well(self, entry: TitleGame, across: Size, down: Size) -> Block:
-        """The still life of a game on felt, in a brass edge where its lesson comes next."""
+        """The still life of a game on felt, with a brass edge if its lesson comes next."""
         lit = self._next is not None and self._next.game == entry.game.key
 
         def picture(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -209,14 +209,14 @@ class LessonsScene(PaperScene):
 
 
 def length(lesson: Outline) -> str:
-    """How long a lesson is."""
+    """The length of a lesson in words: steps and minutes."""
     words = ngettext("{n} step, {minutes} min", "{n} steps, {minutes} min", lesson.steps)
     return words.format(n=Number(lesson.steps), minutes=Number(lesson.minutes))
 
 
 @dataclass(frozen=True)
 class Card(Block):
-    """A lesson on a card of paper: its name, a bead for each step, and how it stands."""
+    """A lesson on a card of paper: its name, a bead for each step, and its state."""
 
     key: str
     says: str
@@ -232,7 +232,7 @@ class Card(Block):
         return repr(self.says)
 
     def set(self, kit: Kit, width: int) -> list[tuple[list[str], str, int]]:
-        """The lines of its words, with face and size in pixels."""
+        """Wrapped lines, face and size in pixels, of the name and of the state."""
         room, found = max(1, width - 2 * kit.px(AROUND)), list[tuple[list[str], str, int]]()
         for words, face, size in ((self.name, "sans-bold", NAME), (self.state, "sans", STATE)):
             tick = kit.px(28) if face == "sans-bold" else 0
@@ -256,7 +256,7 @@ class Card(Block):
         return [Drawn(self.key, self.says, rect, draw, "button", self.act, radius=ROUND)]
 
     def _draw(self, lines_of: Sequence[tuple[list[str], str, int]], on: Brush) -> None:
-        """A little lighter under the mouse."""
+        """Draws the card, tinted under the mouse."""
         px, theme, rect, (done, steps) = on.px, on.theme, on.rect, self.beads
         colour = theme.right_sum if done == steps else theme.pencil_new if done else theme.second_on_paper
         paint.rounded(on.surface, rect, px(ROUND), theme.paper_tint if on.touched else theme.paper)
@@ -276,7 +276,7 @@ class Card(Block):
                 y += px(BEAD + 12)
 
     def _draw_beads(self, on: Brush, colour: Colour, at: tuple[int, int]) -> None:
-        """Filled where a step is done, with a dot where one goes on."""
+        """Draws the beads: filled for a step that is done, with a dot for the next one."""
         px, (done, steps) = on.px, self.beads
         for number in range(steps):
             middle = at[0] + px(BEAD / 2) + number * px(BEAD + 6), at[1]
