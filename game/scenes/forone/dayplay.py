@@ -1,4 +1,4 @@
-"""The deal of the day at the table: which one it is, which try, and what comes of it."""
+"""The deal of the day at the table: which one it is, which try, and its result."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from game.words import _
 from game.words.saying import Listing
 
 SMALL = 2**64
-"""Seeds of a day are below it; that of any other match is hardly ever."""
+"""Upper bound for the seeds of days; that of any other match is hardly ever below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayPlay:
-    """A try at that day's deal of a game, from 1."""
+    """A try at a day's deal of a game; `attempt` counts from 1."""
 
     context: Context
     game: str
@@ -27,9 +27,9 @@ class DayPlay:
     attempt: int
 
     def finish(self, session: Session) -> None:
-        """The hand is over: keeps what came of it, before anything tells it; of the try that counts also how it went.
+        """Keeps the result and the record of a hand that is over, before anything shows them.
 
-        What was practice does not count.
+        Only the first try counts, and practice never does.
         """
         progress = Progress(self.context.store.daily_path)
         if session.practice or self.attempt > 1 or progress.entry(self.game, self.day).result is not None:
@@ -40,13 +40,13 @@ class DayPlay:
 
 
 def against(names: Sequence[str], key: str) -> str:
-    """The game and who sits at the table besides."""
+    """The game and the others at the table, in words."""
     # TRANSLATORS: {game} is the title of a game, {names} are one or more opponents
     return _("{game} against {names:and}").format(game=_(games.title_of(key)), names=Listing(names))
 
 
 def day_play(context: Context, session: Session) -> DayPlay | None:
-    """The deal of the day that a match is, if it is one that was begun."""
+    """The try at a deal of the day that a match is; None for any other match."""
     if session.match.seed >= SMALL:
         return None
     progress, key = Progress(context.store.daily_path), session.game.key

@@ -1,4 +1,4 @@
-"""What came of a deal of the day, as it is told beside the calendar: the lead, par, and words to share."""
+"""The report on a deal of the day, beside the calendar: the lead, par, and words to share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,39 +28,39 @@ from game.words import _, capital, ngettext
 from game.words.dates import day_of
 
 SMALLEST_PICTURE = 44
-"""Pixels: the side of the smallest picture of a game that is drawn."""
+"""Side of the smallest picture of a game that is drawn, in pixels."""
 
 
 @dataclass(frozen=True)
 class DayReport:
-    """One deal of a day."""
+    """The report on one deal of a day."""
 
     progress: Progress
     game: str
     day: date
     today: date
     lead: int | None
-    """The lead that is shown; None where it has not been played to its end."""
+    """The lead shown; None if the deal has not been played to its end."""
     attempt: int
-    """Which try it was, if its hand is just over; else 0."""
+    """The number of the try, if its hand is just over; else 0."""
     done: int
     """How many of Master's tries are over."""
     trouble: bool
-    """Whether they could not be played."""
+    """Whether Master's tries could not be played."""
     copied: bool
     copy: Callable[[], None]
     pictured: bool
     """Whether there is room for a picture of the game."""
     turned: bool
-    """Whether the game of that day has just been changed, so that it is heard."""
+    """Whether the game has just been changed, so that a screen reader announces it."""
 
     @property
     def entry(self) -> Entry:
-        """What was made of it."""
+        """The results of the deal."""
         return self.progress.entry(self.game, self.day)
 
     def write(self, page: Page) -> None:
-        """All of it, from the day down."""
+        """Writes all of it, from the day down."""
         entry, shown = self.entry, self.lead
         page.words(capital(day_of(self.day.isoformat())), face="serif", size=26, leading=1.25)
         if self.game == solitaire.GAME.key:
@@ -102,7 +102,7 @@ class DayReport:
             page.put(press("copy", label, self.copy, "brass", around=48, tall=48, share=1))
 
     def _write_par(self, page: Page, shown: int) -> None:
-        """How that compares with par, and each of Master's tries."""
+        """Writes how the lead compares with par, and each of Master's tries."""
         leads, px = self.entry.leads, page.scale.px
         if self.game == solitaire.GAME.key:
             return
@@ -136,7 +136,7 @@ class DayReport:
 
 
 def day_picture(assets: Assets, scale: Scale, game: str, side: int) -> pygame.Surface:
-    """A game on a piece of felt; tiles so small that nothing can be drawn on them are drawn larger first."""
+    """A game on a piece of felt, `side` pixels square; very small ones are drawn larger and scaled down."""
     drawn = max(side, SMALLEST_PICTURE)
     if game == solitaire.GAME.key:
         picture = _solitaire_picture(assets, drawn, assets.look)

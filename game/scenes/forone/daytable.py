@@ -18,9 +18,9 @@ from game.words import _
 
 
 def day_table(context: Context, key: str, day: date) -> Layer:
-    """Begins that day's deal, which is noted at once; the table. A match in progress is kept.
+    """The table of a day's deal, whose beginning is kept at once. A match in progress is kept, too.
 
-    Where the first try at this very deal waits, it goes on instead, for none after it would count.
+    If the first try at this very deal is waiting, it goes on instead, since no later one would count.
     """
     progress, left = Progress(context.store.daily_path), context.store.load_autosave()[0]
     if (waiting := progress.waiting(key, day, left)) is not None:
@@ -39,7 +39,7 @@ def day_table(context: Context, key: str, day: date) -> Layer:
 
 
 def plan_of(context: Context, deal: Record) -> TablePlan:
-    """Who sits where, with the person's own name."""
+    """The seats of a deal, with the person's own name."""
     seats = [
         SeatPlan(NAMES[0] if chair.player == HUMAN else chair.name, chair.player.partition(BETWEEN)[0], number, number)
         for number, chair in enumerate(deal.chairs)

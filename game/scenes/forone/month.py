@@ -1,4 +1,4 @@
-"""The month's sheet: its deals on a calendar, and beside it what came of the chosen one; also shown after a hand."""
+"""The month's sheet: its deals on a calendar, and beside it the result of the chosen one; also shown after a hand."""
 
 import calendar
 from collections.abc import Callable
@@ -38,17 +38,17 @@ from game.words import _, capital, pgettext
 from game.words.dates import WEEKDAYS, calendar_month, short_weekdays
 
 FIRST = date(1900, 1, 1)
-"""Deals of earlier days cannot be asked for."""
+"""The earliest day whose deals can be chosen."""
 RIGHT = 412
-"""The width of the page beside the calendar, in dp."""
+"""Width of the page beside the calendar, in dp."""
 ARROWS = {"Left": -1, "Right": 1, "Up": -7, "Down": 7}
-"""So many days on."""
+"""The days by which each arrow key moves."""
 
 
 class MonthScene(PaperScene):
-    """Calendar and chosen day beside each other; where it is narrow a page each.
+    """Calendar and chosen day side by side; in a narrow window a page each.
 
-    After a hand, `play` says which deal that was. Par is worked out while its day is looked at.
+    After a hand, `play` says which deal that was. Par is worked out while its day is shown.
     """
 
     name = "month"
@@ -63,7 +63,7 @@ class MonthScene(PaperScene):
         self.progress = Progress(context.store.daily_path)
         self.game = play.game if play else self._shown(self.day)
         self.alone = play is not None
-        """Whether the chosen day has the window, where there is no room for both pages."""
+        """Whether the chosen day has the window, if there is no room for both pages."""
         self.wide = True
         self.done = 0
         """How many of Master's tries are over."""
@@ -72,7 +72,7 @@ class MonthScene(PaperScene):
         self._copied = False
         self._asked_name = False
         self._left: Record | None = None
-        """The match that waits."""
+        """The match that waits to be continued, if any."""
         self.rack = pygame.Rect(0, 0, 0, 0)
 
     def title(self) -> str:
@@ -80,32 +80,32 @@ class MonthScene(PaperScene):
 
     @property
     def entry(self) -> Entry:
-        """What was made of the chosen deal."""
+        """The results of the chosen deal."""
         return self.progress.entry(self.game, self.day)
 
     @property
     def lead(self) -> int | None:
-        """The lead that is shown: that of the hand that is just over, else of the first try."""
+        """The lead shown: that of the hand just finished, else of the first try."""
         return lead(self.session.match, SEAT) if self._fresh() and self.session else self.entry.result
 
     def _fresh(self) -> bool:
-        """Whether the chosen deal is the one whose hand is just over."""
+        """Whether the chosen deal is the one just finished."""
         return self.play is not None and (self.play.day, self.play.game) == (self.day, self.game)
 
     def _games(self, day: date) -> list[str]:
-        """Every game that has a deal that day: the one whose turn it is first, the solitaire last."""
+        """All games that have a deal on a day: the game of the day first, the solitaire last."""
         known, first = games.keys(), game_of(day)
         return [first, *(key for key in known if key != first), solitaire.GAME.key]
 
     def _shown(self, day: date) -> str:
-        """The game that stands for that day: the first that was played, else the one whose turn it is."""
+        """The game shown for a day: the first that was played, else the game of the day."""
         known = self._games(day)
         return next((key for key in known if self.progress.entry(key, day).result is not None), known[0])
 
-    # -- what one does ------------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def choose(self, day: date, game: str = "", focus: str = "") -> None:
-        """Looks at another day, or at another game of it; days to come cannot be looked at."""
+        """Shows another day, or another game of it; days to come cannot be shown."""
         day = min(max(day, FIRST), self.context.today())
         game = game or (self.game if day == self.day else self._shown(day))
         if (day, game) != (self.day, self.game):
@@ -115,7 +115,7 @@ class MonthScene(PaperScene):
         self._again()
 
     def turn(self, months: int, focus: str = "") -> None:
-        """Leafs on by so many months; the day stays as far as that month has it."""
+        """Moves on by some months; the day stays, or becomes the month's last."""
         at = self.day.year * 12 + self.day.month - 1 + months
         if FIRST.year * 12 <= at <= self.today.year * 12 + self.today.month - 1:
             year, month = at // 12, at % 12 + 1
@@ -131,7 +131,7 @@ class MonthScene(PaperScene):
         self.choose(self.day, known[(known.index(self.game) + 1) % len(known)])
 
     def _play(self) -> None:
-        """Deals. After a hand its table goes first."""
+        """Deals the chosen deal, after leaving the table of a hand."""
         stack, game, day = self.context.stack, self.game, self.day
         if self.play is not None:
             self.close(None)
@@ -151,7 +151,7 @@ class MonthScene(PaperScene):
         self._again()
 
     def back(self) -> None:
-        """From the day to its month, and from there to where one came from."""
+        """Returns from the day to its month, and from there to the scene below."""
         if self.alone and not self.wide and self.play is None:
             self.alone = False
             self.choose(self.day, focus=f"day:{self.day}")
@@ -159,9 +159,9 @@ class MonthScene(PaperScene):
             self.close(None)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Arrows go on by a day or a week, up and down to the buttons at the month's end; pages turn by months.
+        """Moves by a day or a week with arrows, up and down also to the buttons beyond the month; by months with pages.
 
-        On a day's own page they scroll.
+        On a day's own page these keys scroll.
         """
         chord = keys.pressed(event) if event.type == pygame.KEYDOWN else ""
         step = {"Page up": -1, "Page down": 1}.get(chord)
@@ -220,12 +220,12 @@ class MonthScene(PaperScene):
             self.context.thinker.cancel()
         self._question, self.done, self._trouble = 0, 0, False
 
-    # -- what one sees ------------------------------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """What was made of the days may have changed while something else was looked at.
+        """Reads the progress again, which may have changed under another scene.
 
-        Somebody who has never said a name is asked for it after the first hand.
+        A person who has never given a name is asked for it after the first hand.
         """
         self.today = self.context.today()
         self.progress = Progress(self.context.store.daily_path)
@@ -238,7 +238,7 @@ class MonthScene(PaperScene):
             self.context.stack.push(NamesScene(self.context, self.session.plan, _("All right")), self._name)
 
     def _again(self) -> None:
-        """The pages anew; what is on the disk has not changed."""
+        """Lays the pages out again, without reading the disk."""
         super().lay_out()
 
     def _name(self, plan: TablePlan | None) -> None:
@@ -272,7 +272,7 @@ class MonthScene(PaperScene):
         self.draw_widgets(surface)
 
     def _month(self, rect: pygame.Rect) -> None:
-        """A row for each week, from Monday on."""
+        """Adds the calendar, with a row for each week, from Monday on."""
         px, theme = self.context.scale.px, self.context.assets.theme
         self.widgets.append(Painting("calendar", "", rect, self.context.assets.lay_paper))
         inner = rect.inflate(-px(32), 0)
@@ -313,7 +313,7 @@ class MonthScene(PaperScene):
         return day_tile(*known, picture, chosen=day == self.day)
 
     def _page(self, rect: pygame.Rect) -> None:
-        """What came of the chosen deal; it scrolls if it must."""
+        """Adds the report on the chosen deal, which scrolls if it must."""
         px, attempt = self.kit.px, self.play.attempt if self.play and self._fresh() else 0
         known = self.progress, self.game, self.day, self.today, self.lead, attempt, self.done, self._trouble
         report = DayReport(*known, self._copied, self._copy, pictured=self.wide, turned=self.focus_key == "another")
@@ -322,7 +322,7 @@ class MonthScene(PaperScene):
         self.put(Scrolled(Written(report.write, "told"), self.title()), inner)
 
     def _buttons(self) -> None:
-        """On the rack: the way back, what leafs through the days, what is done with the chosen one."""
+        """Adds the buttons on the rack: back, moving through the days, and those for the chosen deal."""
         px, scale = self.kit.px, self.context.scale
         first, played = self.day.replace(day=1), self.entry.begun
         before, after = first - timedelta(days=1), first + timedelta(days=31)
@@ -332,7 +332,7 @@ class MonthScene(PaperScene):
             return press(key, label, act, kind, narrowest=110, enabled=not why, reason=why)
 
         def leaf(key: str, mark: str, to: date, months: int, why: str = "") -> Control:
-            """As wide as the longest name needs, so that a second click turns on."""
+            """A button as wide as the longest month needs, so that a second click meets it again."""
             names = [mark.format(capital(calendar_month(date(2001, n, 1), with_year=False))) for n in range(1, 13)]
             widest = max(place(key, name, self.back).wide(self.kit).best for name in names)
             label = mark.format(capital(calendar_month(to, with_year=False)))

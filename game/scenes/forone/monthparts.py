@@ -1,4 +1,4 @@
-"""Parts of the month's sheet: a day with what was made of it, and Master's tries as dots on a line."""
+"""Parts of the month's sheet: a day with its result, and Master's tries as dots on a line."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -19,13 +19,13 @@ from game.words import _, capital, pgettext
 from game.words.dates import day_of
 
 TALL, TALLER = 60, 80
-"""How high a day must be, in dp, to show a tile, and par below it."""
+"""Least height of a day with a tile, and with par below it, in dp."""
 TILE = 46
-"""The height of such a tile in dp at most; it is twice as wide."""
+"""Largest height of such a tile, in dp; it is twice as wide."""
 DOT = 6
-"""The radius of a dot in dp; of high piles they cover each other in part."""
+"""Radius of a dot, in dp; in high piles dots overlap."""
 STEPS = (1, 2, 5)
-"""Ticks stand at these figures and at ten, a hundred, … times these."""
+"""Ticks stand at multiples of these figures, or of ten, a hundred, … times these."""
 TICKS = 6
 
 
@@ -40,8 +40,8 @@ def day_tile(
     *,
     chosen: bool,
 ) -> Drawn:
-    """A day of the month: its number, and a tile with the game at the left and the result at the right; `picture` is
-    the game on felt, for a side in pixels.
+    """A day of the month: its number, and a tile with the game at the left and the result at the right; `picture` makes
+    the game on felt from its side in pixels.
 
     A day without a result has a dashed place; one that is still to come is faint and cannot be pressed.
     """
@@ -50,7 +50,7 @@ def day_tile(
     words = capital(day_of(day.isoformat())), title(game), told.result, told.par, state
 
     def draw(on: Brush) -> None:
-        """As much of it as there is room for."""
+        """Draws as much of it as there is room for."""
         px, theme, rect = on.px, on.theme, on.rect
         if chosen or on.touched:
             ground = theme.paper_tint if on.widget.state == "pressed" else theme.paper_button
@@ -84,14 +84,14 @@ def day_tile(
 
 
 def _short(told: DayOutcome, assets: Assets, width: int) -> str:
-    """The result; its sign where it is a word that could only be read too small."""
+    """The result; its sign instead of a word that would be too small to read."""
     return assets.first_whole((told.short, told.sign), "serif", assets.least, width) if told.sign else told.short
 
 
 def _draw_tile(
     on: Brush, tile: pygame.Rect, told: DayOutcome, picture: Callable[[int], pygame.Surface], *, now: bool, come: bool
 ) -> None:
-    """The tile of a day; whether that is today, and whether it has come."""
+    """Draws the tile of a day; `now` if that is today, `come` unless it is still to come."""
     px, theme, half = on.px, on.theme, tile.height
     if now:
         paint.rounded(on.surface, tile.inflate(px(8), px(8)), px(9), theme.brass)
@@ -116,7 +116,7 @@ def tries(key: str, words: str, rect: pygame.Rect, leads: Sequence[int], par: in
     """Master's leads as dots above a line, par as a dashed one, and the person's lead as a red pin."""
 
     def draw(on: Brush) -> None:
-        """Dots that would cover each other stand on top of each other."""
+        """Draws dots at the same place on top of each other."""
         px, theme, rect, surface = on.px, on.theme, on.rect, on.surface
         step, first, last = _ticks(min(*leads, mine), max(*leads, mine))
         room = rect.inflate(-2 * px(22), 0)
@@ -161,7 +161,7 @@ def tries(key: str, words: str, rect: pygame.Rect, leads: Sequence[int], par: in
 
 
 def _ticks(low: int, high: int) -> tuple[int, int, int]:
-    """How far apart ticks stand, the first, and the last."""
+    """The distance of ticks, the first, and the last."""
     step = next(
         ten * each for ten in (10**power for power in range(6)) for each in STEPS if (high - low) / (ten * each) < TICKS
     )

@@ -1,4 +1,4 @@
-"""For one: deal of the day, solitaire and lessons on one page, each with where one stands; today's deal at a press."""
+"""The page Solo: puzzle and deal of the day, solitaire and lessons, each with its state, and today's deal."""
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
@@ -97,12 +97,12 @@ class _Choice(NamedTuple):
     press: Callable[[], None]
 
     def well(self) -> Well:
-        """The well, called by all that stands below it."""
+        """The well, named by all the lines below it."""
         return Well(f"well:{self.key}", ", ".join((self.title, self.stands, self.more)), self.still, self.press)
 
 
 class ForOneScene(PaperScene):
-    """The page. Its first stop is today's deal."""
+    """The page Solo. Its first stop is today's deal."""
 
     name = "forone"
     on_walnut = True
@@ -117,7 +117,7 @@ class ForOneScene(PaperScene):
         return _("Solo")
 
     def lay_out(self) -> None:
-        """What was made of the days may have changed while something else was looked at."""
+        """Reads the progress again, which may have changed under another scene."""
         self.today = self.context.today()
         self.progress = Progress(self.context.store.daily_path)
         super().lay_out()
@@ -127,7 +127,7 @@ class ForOneScene(PaperScene):
         self.context.tell(_("Puzzles"), *self.puzzles.take())
 
     def compose(self) -> None:
-        """The name above, the wells below it, the strip of the day, and the way back."""
+        """Puts the title, the wells below it, the strip of the day, and the buttons."""
         theme, roomy = self.kit.theme, self.context.scale.down >= 640
         name = Words(self.title(), "serif", 64 if roomy else 36, theme.paper, "center", key="name")
         words, colour = _("five quiet minutes at the table"), theme.text_on_walnut
@@ -179,7 +179,7 @@ class ForOneScene(PaperScene):
         ]
 
     def _puzzle_of_the_day(self) -> list[_Choice]:
-        """The puzzle of the day, or one that has come back; none where no puzzles can be read."""
+        """The puzzle of the day, or one that has come back; none if no puzzles can be read."""
         puzzles, today = self.puzzles, self.today
         found = puzzles.of_day(today)
         if found is None:
@@ -211,7 +211,7 @@ class ForOneScene(PaperScene):
         return OnPaper(Row((Gap(8, 8), told, Spread(), deal, Gap(8, 8)), gap=8), 18 if tall else 6)
 
     def _paint_days(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A tile for each day that was played, the latest at the right; the others leave their places."""
+        """Paints a tile for each day that was played, latest at the right, and an empty place for each other day."""
         assets, half, step = self.context.assets, rect.height // 2, rect.width // SPAN
         for back in range(SPAN):
             day = self.today - timedelta(days=back)

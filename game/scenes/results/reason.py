@@ -1,4 +1,4 @@
-"""Why a match was lost or won, in one line: the costliest decision of one's own, or the one that gained most."""
+"""Why a match was lost or won, in one line: the person's costliest decision, or the one that gained most."""
 
 import re
 
@@ -18,7 +18,7 @@ TILE = re.compile(r"\d+\|\d+")
 
 
 class Reason:
-    """What there is to tell the only person at a table, as far as it is known by now."""
+    """The reason told to the only person at a table, from what is known so far."""
 
     def __init__(self, session: Session, table: Table, view: View, findings: Known) -> None:
         self._session, self._table, self._view, self._findings = session, table, view, findings
@@ -29,18 +29,18 @@ class Reason:
         self.renew()
 
     def renew(self) -> bool:
-        """Looks again; whether there is something else to tell."""
+        """Looks again; returns whether there is something else to tell."""
         before, self._told = self._told, (self.waits, self.shown)
         return before != self._told
 
     @property
     def waits(self) -> bool:
-        """Whether more may come."""
+        """Whether decisions of the person are still being judged."""
         return not (self._findings.has_all_of(self.seat) or self._findings.failed)
 
     @property
     def shown(self) -> Graded | None:
-        """The decision that is told, or that can be shown by now; None where nothing is clear."""
+        """The decision that is told, or can be shown so far; None if none is clear."""
         own = self._findings.of(self.seat)
         if self.was_lost:
             return next(iter(mistakes(own)), None)
@@ -52,7 +52,7 @@ class Reason:
 
     @property
     def words(self) -> str:
-        """The line; empty where nothing is clear, or nothing is known."""
+        """The line; empty if nothing is clear, or nothing is known."""
         graded, match = self.shown, self._session.match
         if graded is None:
             return ""
@@ -73,6 +73,6 @@ class Reason:
 
     @property
     def tiles(self) -> list[str]:
-        """The tile of that decision, where it was with one."""
+        """The tile of that decision, if it has one."""
         shown = self.shown
         return TILE.findall(shown.action)[:1] if shown is not None and not self.waits else []

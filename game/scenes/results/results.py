@@ -45,17 +45,17 @@ from game.ui.widgets.scroll import ScrollArea
 from game.words import N_, _, pgettext
 
 ROW, LEAST_ROW = 46, 19
-"""Height of an entry in dp, and the least with which its figure is whole."""
+"""Height of an entry, and the least with which its figure is whole, in dp."""
 LEAST_HIGH, MOST = 380, 486
-"""The sheet is at least so high, and the points take at most so much of it, in dp; longer tallies scroll."""
+"""Least height of the sheet, and largest height of the points on it, in dp; longer tallies scroll."""
 FRAME = 192
-"""What heading and buttons take of the sheet's height, in dp."""
+"""Height of heading and buttons together, in dp."""
 SPLIT = 0.59
-"""The share of the sheet that the points have."""
+"""The points' share of the sheet's width."""
 WHY = 52
-"""How high the line is that says why the match was lost or won, in dp."""
+"""Height of the line that says why the match was lost or won, in dp."""
 NARROW = 380
-"""In a column narrower than this, in dp, the reason needs the room of the name."""
+"""Largest width of a column, in dp, in which the reason needs the room of the name."""
 NEXT = {"hand": N_("Deal hand {number}"), "game": N_("Deal game {number}")}
 TOLD = {
     ("hand", True): N_("Every point of this hand"),
@@ -63,7 +63,7 @@ TOLD = {
     ("game", True): N_("Every point of this game"),
     ("game", False): N_("What decided this game"),
 }
-"""What is said of a round, by the word for it, and whether its points are kept: else they only decided who won."""
+"""The caption of the tally, by the word for a round, and whether points add up: else they only decided who won."""
 
 
 class ResultScene(PaperScene):
@@ -79,9 +79,9 @@ class ResultScene(PaperScene):
         self.findings = findings
         told = findings is not None and findings.hand is None and len(session.humans) == 1
         self.reason = Reason(session, table, view, findings) if told and findings is not None else None
-        """Why the match was lost or won, where that is told."""
+        """Why the match was lost or won, if that is told."""
         self.met = met(rivals_at(context, session.game.key), session.plan) if told else []
-        """The characters that the only person has met often enough, and how they stand."""
+        """The characters whom the only person has met often enough, and how they stand."""
         self.session = session
         self.table = table
         self.view = view
@@ -101,14 +101,14 @@ class ResultScene(PaperScene):
         return self.session.supposed is None
 
     def told(self) -> str:
-        """What the tally tells."""
+        """The caption of the tally."""
         return _(TOLD[self.session.game.hand_word, self.table.adds_up])
 
     def title(self) -> str:
         return self.heading()
 
     def update(self, dt: float) -> Pending:
-        """Totals count up and strokes are drawn; why it came so is told once it is known."""
+        """Counts totals up and draws strokes; the reason is told once it is known."""
         if self.reason is not None and self.findings is not None and self.findings.poll() and self.reason.renew():
             self.lay_out()
         if not self.totals.moves:
@@ -127,7 +127,7 @@ class ResultScene(PaperScene):
             self.findings.give_up()
 
     def process(self, event: pygame.event.Event) -> None:
-        """A key or click finishes what is being counted, and then does what it does."""
+        """At a key or click, finishes the counting before the event is handled."""
         if event.type in PRESSES and self.totals.moves:
             self.totals.finish()
             self.changed()
@@ -139,7 +139,7 @@ class ResultScene(PaperScene):
     # -- the page -----------------------------------------------------------------------------------------------------
 
     def compose(self) -> None:
-        """Heading, the two columns, and the buttons: what leaves quietly at the left, what comes next at the right."""
+        """Puts heading, both columns and the buttons: leaving at the left, what comes next at the right."""
         px, scale = self.kit.px, self.context.scale
         margin, width = px(20 if scale.tight else 40), min(px(980), scale.width - px(24))
         inner, page = width - 2 * margin, self._page(width, margin)
@@ -158,7 +158,7 @@ class ResultScene(PaperScene):
         return Row((heading, aside), gap=16, widths=(0, self.kit.wide(aside).best))
 
     def _page(self, width: int, margin: int) -> Block:
-        """Points and totals, with the tiles left in hands below the totals, or below the points where that is lower."""
+        """Points and totals; tiles left in hands stand below either column, whichever makes a lower page."""
         kit = self.kit
         between, left = kit.px(40), round(width * SPLIT) - margin - kit.px(20)
         tally, totals, hands = self._tally(left), self.totals.part(kit, self.view), self._left()
@@ -199,7 +199,7 @@ class ResultScene(PaperScene):
     # -- every point --------------------------------------------------------------------------------------------------
 
     def _tally(self, width: int) -> Block:
-        """Entry under entry; it scrolls if there are too many."""
+        """The tally, entry under entry; it scrolls if there are too many."""
         px, pale = self.kit.px, self.kit.theme.second_on_paper
         head = Words(self._caption, colour=pale), Gap(8, 8), blocks.rule(self.kit)
         if not self.lines:
@@ -214,7 +214,7 @@ class ResultScene(PaperScene):
         return Column((*head, Gap(3, 3), table))
 
     def _caption(self) -> str:
-        """What the tally tells, and which of its points are seen."""
+        """The caption of the tally, and which of its points are seen."""
         caption, area = self.told(), self.widget("points")
         if not isinstance(area, ScrollArea):
             return caption
@@ -223,7 +223,7 @@ class ResultScene(PaperScene):
         return words.format(what=caption, first=first + 1, last=first + room, all=len(self.lines))
 
     def _line(self, line: TallyLine, names: bool, tiles: bool, totals: bool) -> Line:
-        """Whose, with which tile, why, how many and what that makes; a long reason without a tile has its room."""
+        """An entry: seat, tile, reason, points and total; without a tile the reason has its room."""
         theme, name = self.kit.theme, self.view.names[line.seat]
         cells: list[Block | None] = [sign(self.kit, self.view.seating[line.seat].style, 20)]
         if names:  # else the sign is enough: the name stands beside the totals
@@ -239,10 +239,10 @@ class ResultScene(PaperScene):
             cells.append(Words(total, colour=theme.second_on_paper, align="right"))
         return Line(f"{name}: {line.why}" + f", {signed(line.points)}" * bool(line.points), cells)
 
-    # -- why ----------------------------------------------------------------------------------------------------------
+    # -- the reason ---------------------------------------------------------------------------------------------------
 
     def _why(self) -> Sequence[Block]:
-        """The costliest decision of one's own after a loss, the best after a win: its place is kept until then."""
+        """The person's costliest decision after a loss, the best after a win; its room is kept until it is known."""
         reason = self.reason
         if reason is None:
             return ()
@@ -270,7 +270,7 @@ class ResultScene(PaperScene):
             self.context.ask(routes.look_back, self._come_back, session, findings, reason.shown)
 
     def _evening(self) -> Sequence[Block]:
-        """The way to the page of the evening, for people who have played with each other."""
+        """The link to the page of the evening, for people who have played with each other."""
         people = [self.session.plan.names[seat] for seat in self.session.humans]
         known = any(each.name in ("evenings", "tonight") for each in self.context.stack.scenes)
         if self.winners is None or known or len(people) < max(2, self.session.match.seats):
@@ -282,12 +282,12 @@ class ResultScene(PaperScene):
 
         return blocks.Spread(down=True), blocks.link("tonight", _("How the evening stands"), show)
 
-    # -- what was left ------------------------------------------------------------------------------------------------
+    # -- tiles left in hands ------------------------------------------------------------------------------------------
 
     def _left(self) -> Sequence[Block]:
-        """Tiles left in hands, face up, with their weight; in two columns where rows would lie over one another.
+        """Tiles left in hands, face up, with their weight; in two columns if rows would lie over one another.
 
-        Whose they are is said by name where names leave room for the tiles, else by the sign alone.
+        Their owners are named if names leave room for the tiles, else shown by their signs alone.
         """
         if not self.left:
             return ()
@@ -314,13 +314,13 @@ class ResultScene(PaperScene):
 
     @property
     def _names(self) -> int:
-        """How wide names are in the lists, pixels."""
+        """Width of names in the lists, in pixels."""
         px = self.kit.px
         longest = max(self.context.assets.text_size(each, "sans-bold", px(17))[0] for each in self.view.names)
         return min(max(longest, px(66)), px(96))
 
     def _hand(self, hand: Sequence[str], *, whole: bool = False) -> Painted:
-        """Tiles side by side; over each other where there is little room, unless they have to be `whole`."""
+        """Tiles side by side; over each other if there is little room, unless they have to be `whole`."""
         px, assets = self.kit.px, self.context.assets
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -337,10 +337,10 @@ class ResultScene(PaperScene):
         if not self.aside:
             super().draw(surface)
 
-    # -- what one does ------------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def back(self) -> None:
-        """Esc lays the sheet aside, as its link does: it makes room for the table as it lies, and nobody leaves."""
+        """Lays the sheet aside, as its link does: Esc makes room for the table as it lies, and nobody leaves."""
         self.aside, self.dims = True, False
         self.context.stack.push(TableLookScene(self.context, self.table.describe(self.view)), self._come_back)
 
@@ -349,7 +349,7 @@ class ResultScene(PaperScene):
         self.changed()
 
     def _log_button(self) -> Block:
-        """The log of a hand; where there is more to know one looks back, and finds the log there."""
+        """The button for the log of a hand or, if there is more to know, for looking back, which has the log."""
         if self.findings is not None or (self.winners is not None and self._dealt):
             return press("review", _("Look back"), self._look_back)
         return press("log", _("Game log"), self._open_log, shortcut="L")
@@ -362,7 +362,7 @@ class ResultScene(PaperScene):
         self.context.open(routes.log, session=self.session, viewer=self.view.viewer)
 
     def _change_seats(self) -> None:
-        """Names, signs and levels hold from the next hand on, after a match at the next one."""
+        """Changes names, signs and levels from the next hand on; after a match, from the next match on."""
         session = self.session
 
         def take(plan: TablePlan | None) -> None:
@@ -382,6 +382,6 @@ class ResultScene(PaperScene):
         self.context.open(routes.seal, session=self.session, hand=self.session.hand_no)
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """The keys that show the seal and save the match at the table do so here."""
+        """The keys of the table that show the seal, save the match and open the log."""
         seal = {"seal": self._verify} if self._dealt else {}
         return {**seal, "save": partial(self.under.chosen, "save"), "log": self._open_log}

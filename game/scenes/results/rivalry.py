@@ -1,4 +1,4 @@
-"""How the only person at a table stands with the characters met there: lines on the result sheet."""
+"""Lines on the result sheet that say how the only person at a table stands with its characters."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from game.ui.widgets.blocks import Block, Described, Either, Kit, Painted, Row, 
 from game.words import _
 
 HIGH, LATEST = 40, 8
-"""How high the line is, in dp, and so many of their matches it shows."""
+"""Height of the line in dp, and the most matches it shows."""
 
 
 def rivalry_lines(kit: Kit, session: Session, view: View, met: Sequence[tuple[Seat, Rivalry]]) -> Sequence[Block]:
@@ -31,7 +31,7 @@ def rivalry_lines(kit: Kit, session: Session, view: View, met: Sequence[tuple[Se
 
 
 def _line(kit: Kit, session: Session, view: View, rival: tuple[Seat, Rivalry]) -> Block:
-    """How the two stand, and the last of their matches as signs of who was ahead, the latest at the right."""
+    """How the two stand, and the last of their matches as signs of who was ahead, latest at the right."""
     px, (seat, rivalry) = kit.px, rival
     two, score = pair_words(view.names[seat], _(session.game.title)), score_words(rivalry)
     shown, pitch = rivalry.course[-LATEST:], px(26)

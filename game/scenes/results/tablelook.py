@@ -8,7 +8,7 @@ from game.ui.widgets.buttons import Button
 from game.words import _
 
 ASIDE_WIDE, ASIDE_HIGH = 190, 52
-"""The least size, in dp, of the button that brings the sheet back."""
+"""Least width and height of the button that brings the sheet back, in dp."""
 USELESS = ("undo", "hint")
 """The buttons of the table that it covers: nothing can be played now."""
 
@@ -33,7 +33,7 @@ class TableLookScene(Scene):
         return self.says
 
     def make_widgets(self) -> None:
-        """One button, on those of a turn, which it hides."""
+        """Makes one button, over those of a turn, which it hides."""
         scale = self.context.scale
         px, edge = scale.px, scale.px(8)
         rect = pygame.Rect(0, 0, min(px(ASIDE_WIDE), scale.width - 2 * edge), px(ASIDE_HIGH))
@@ -54,7 +54,7 @@ class TableLookScene(Scene):
         self.draw_widgets(surface)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click beside the button does the same."""
+        """Goes back at a click anywhere."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         self.back()

@@ -13,7 +13,7 @@ from game.words.events import reason, sentence
 
 @dataclass(frozen=True, slots=True)
 class TallyLine:
-    """One entry of the tally: whose, with which tiles, why, how many points, the total after it (None: not shown)."""
+    """One entry of the tally: seat, tiles, reason, points, and the total after it (None: not shown)."""
 
     seat: Seat
     tiles: tuple[str, ...]
@@ -37,20 +37,20 @@ def points_of_hand(session: Session, table: Table) -> list[TallyLine]:
 
 
 def left_in_hands(session: Session) -> list[tuple[Seat, list[str]]]:
-    """The tiles that were not played, by the seats that had any; empty where nobody holds tiles."""
+    """The tiles left in hands, for seats that have any; empty in games without tiles in hand."""
     match = session.match
     seen = [(seat, match.rules.observe(match.state, seat)) for seat in range(match.seats)]
     return [(seat, observation["hand"]) for seat, observation in seen if observation.get("hand")]
 
 
 def gain_of(session: Session, seat: Seat) -> int:
-    """What the hand brought that seat."""
+    """The points that the hand brought a seat."""
     before = session.ends[-2][1][seat] if len(session.ends) > 1 else 0
     return session.ends[-1][1][seat] - before
 
 
 def heading(session: Session, table: Table, view: View) -> str:
-    """Who has won the match and how high, or how the hand ended."""
+    """Winners and scores of a match that is over, else how the hand ended."""
     end = session.hand_end
     assert end is not None
     if session.match.winners is None:

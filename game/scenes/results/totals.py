@@ -1,4 +1,4 @@
-"""The totals after a hand, which are reckoned before one's eyes: they count up while its strokes are pencilled."""
+"""The totals after a hand, which count up on the screen while its strokes are pencilled."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,14 +24,14 @@ from game.words import N_, _
 from game.words.saying import Listing, Number
 
 WHOLE = 1.8
-"""Seconds in which all strokes are drawn, however many there are."""
+"""Longest time for drawing all strokes, in seconds at normal speed."""
 FEW_SEATS = 4
-"""Up to so many seats the totals stand in columns with their instruments, else in rows."""
+"""Most seats whose totals stand in columns with their instruments; more stand in rows."""
 THIS = {"hand": N_("this hand"), "game": N_("this game")}
 
 
 class Totals:
-    """Every seat's total, and the clock by which all of it counts and is drawn."""
+    """Every seat's total, and the clock by which totals count and strokes are drawn."""
 
     def __init__(self, context: Context, session: Session, table: Table, view: View) -> None:
         self._context = context
@@ -41,7 +41,7 @@ class Totals:
         pace = tempo.pace(context.settings)
         moves = not (pace.still or pace.reduced)
         self._strokes = self._most_strokes(view)
-        """How many the seat that scored most often has to draw."""
+        """Number of strokes of the seat that scored most often."""
         self._count = tempo.COUNT * pace.factor if moves else 0.0
         self._stroke = min(tempo.STROKE, WHOLE / max(self._strokes, 1)) * pace.factor if moves else 0.0
         self._ends = max(self._count, self._strokes * self._stroke)
@@ -71,11 +71,11 @@ class Totals:
         self._heard = begun
 
     def finish(self) -> None:
-        """Everything is as it will be."""
+        """Ends the animation at once."""
         self._clock, self._heard = self._ends, self._strokes
 
     def part(self, kit: Kit, view: View) -> Block:
-        """The seats of the `view` with instrument and total; at a full table in rows."""
+        """The seats of the `view` with instrument and total; in rows for more than `FEW_SEATS`."""
         scores = self._session.ends[-1][1]
         told = Listing(f"{name} {Number(score)}" for name, score in zip(view.names, scores, strict=True))
         part = self._rows(kit, view) if len(scores) > FEW_SEATS else self._columns(kit, view)
@@ -92,7 +92,7 @@ class Totals:
             said = partial(Words, face=face, size=16, colour=theme.pencil_new, smallest=smallest, alike=words)
             return even([said(each, align="center", inset=3) for each in words])
 
-        gained = (  # on one line, on two of less width, or where both are too wide the points alone
+        gained = (  # on one line, on two narrower ones, or the points alone
             row([f"{gain} {when}" for gain in gains], smallest=16),
             Column((row(gains), row([when] * len(gains), face="sans", smallest=15))),
             row(gains),
@@ -111,7 +111,7 @@ class Totals:
         return Column(parts)
 
     def _instruments(self, kit: Kit, view: View) -> tuple[Sequence[Block], float]:
-        """What draws the scores, for each seat or for all of them, if anything does; and how much may be left below."""
+        """The instruments that draw scores, for each seat or one for all, if any; and the slack below them, in dp."""
         px, seats, board = kit.px, range(len(view.seating)), self._table.board(view)
         found = [board] if board is not None else [self._table.instrument(view, seat) for seat in seats]
         painters = [each for each in found if each is not None]
@@ -136,14 +136,14 @@ class Totals:
         return Column((Row((Gap(0), *heads), widths=(0, px(100), px(70)), spare=True), table, Gap(10, 4)))
 
     def _total(self, seat: Seat) -> str:
-        """A seat's total as far as it has been counted."""
+        """A seat's total, as counted so far."""
         total, gain = self._session.ends[-1][1][seat], gain_of(self._session, seat)
         if not self.moves or not self._count:
             return written(total)
         return written(round(total - gain + gain * tempo.ease_out(tempo.part(self._clock, 0, self._count))))
 
     def _draw(self, painter: Painter, inset: int, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """An instrument with as many of its new strokes as are drawn by now."""
+        """Draws an instrument with its new strokes up to the present moment."""
         room, assets, scale = rect.inflate(-2 * inset, 0), self._context.assets, self._context.scale
         if painter.writing is None or not self.moves:
             painter.paint(surface, room, assets, scale)
@@ -157,7 +157,7 @@ class Totals:
 
 
 def sign(kit: Kit, style: SeatStyle, side: float, *, wreath: bool = False) -> Painted:
-    """A seat's sign so many dp high, in a wreath for who has won."""
+    """A seat's sign, `side` dp high, in a wreath for a winner."""
     px, assets = kit.px, kit.assets
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -169,7 +169,7 @@ def sign(kit: Kit, style: SeatStyle, side: float, *, wreath: bool = False) -> Pa
 
 
 def _draw_head(kit: Kit, seating: Seating, won: bool, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Who it is: portrait or sign, in a wreath if the match is won."""
+    """Draws portrait or sign, in a wreath for a winner."""
     px, assets = kit.px, kit.assets
     if won:
         draw_laurel(surface, (rect.centerx, rect.y + px(8)), min(px(60), rect.width), assets.theme)

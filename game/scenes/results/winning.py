@@ -24,23 +24,23 @@ from game.ui.style import tempo
 from game.ui.widgets.portraits import draw_portrait
 
 TILE, WINNER = 2.0, 3.2
-"""Seconds for which the last tile is looked at, and then the winner, at normal speed."""
+"""Seconds for which the last tile is shown, and then the winner, at normal speed."""
 DIMS, COMES = 0.5, 0.35
-"""Seconds in which the light changes, and in which the winner comes, at normal speed."""
+"""Seconds of the change of light, and of the winner's entry, at normal speed."""
 LAURELS = (208, 176, 144, 112)
-"""How wide the wreath is, in dp: the first width with which nothing is hidden that has to be seen."""
+"""Widths of the wreath to try, in dp: the first is taken that hides least of what has to be seen."""
 PORTRAIT, SIGN = 128 / 208, 0.24
-"""How wide the portrait is, in parts of the wreath, and the seat's sign, in parts of the portrait."""
+"""Width of the portrait as a share of the wreath, and of the seat's sign as a share of the portrait."""
 SLIP, MARGIN = 600, 16
-"""How wide the slip with the words may be, and how far all of it stays from what lies around it, in dp."""
+"""Largest width of the slip with the words, and the margin around all of it, in dp."""
 NAME, SAYS = 32, 20
-"""How large the two lines are written, in dp."""
+"""Sizes of the two lines, in dp."""
 EVERYWHERE = frozenset({"picture", "fullscreen", "larger", "smaller", "normal_size", "mute", "quit"})
-"""What keys mean on every screen, and here too."""
+"""Commands whose keys work on every screen, and here too."""
 
 
 class WinningScene(Scene):
-    """The table at rest on the last tile of the match, and who has won it; the result takes its place."""
+    """The table at rest on the last tile of the match, then the winner; the result takes its place."""
 
     name = "winning"
     opaque = False
@@ -53,19 +53,19 @@ class WinningScene(Scene):
         self.tabletop = tabletop
         self._result = result
         self.line = farewell(context, session)
-        """What is said in the end."""
+        """The words that are said in the end."""
         self._pace = tempo.pace(context.settings)
         self._past = 0.0
         """Seconds that have passed."""
         self.stays = False
-        """Whether it goes on by a key or click alone: for a picture of it."""
+        """Whether only a key or click goes on, as for a picture of the scene."""
         self._light: pygame.Surface | None = None
         self._winner: tuple[pygame.Surface, pygame.Rect] | None = None
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """The light changes, the winner comes, and then the result."""
+        """Changes the light, then brings in the winner, and then the result."""
         moved = self._moves
         self._past += dt
         shown, ends = self._time(TILE), self._time(TILE + WINNER)
@@ -80,17 +80,17 @@ class WinningScene(Scene):
         return shown - self._past
 
     def _time(self, seconds: float) -> float:
-        """Seconds at the chosen speed."""
+        """Some seconds at normal speed, in seconds at the chosen speed."""
         return seconds * self._pace.factor
 
     def _share(self, since: float, seconds: float) -> float:
-        """How far a change has come that began then; less time where motion is reduced."""
+        """The progress, 0 to 1, of a change that began at `since`; it is quicker if motion is reduced."""
         lasts = tempo.FADE if self._pace.reduced else max(self._time(seconds), tempo.FADE)
         return tempo.part(self._past, since, since + lasts)
 
     @property
     def _shares(self) -> tuple[float, float]:
-        """How far light and winner have come."""
+        """The progress of the light and of the winner, 0 to 1."""
         return self._share(0.0, DIMS), self._share(self._time(TILE), COMES)
 
     @property
@@ -104,13 +104,13 @@ class WinningScene(Scene):
         return self._past >= self._time(TILE)
 
     def settled(self) -> bool:
-        """Only where it stays: else the result is what it comes to."""
+        """Settled only if it stays: otherwise the result follows."""
         return self.stays and self.names_winner and not self._moves
 
     # -- input --------------------------------------------------------------------------------------------------------
 
     def process(self, event: pygame.event.Event) -> None:
-        """Any key or click goes on, and does nothing else; keys that mean the same everywhere keep their meaning."""
+        """Goes on at any key or click; keys that mean the same everywhere keep their meaning."""
         if event.type == pygame.KEYDOWN:
             meant = keys.command(event, self.context.settings.shortcuts)
             if meant in EVERYWHERE:
@@ -121,18 +121,18 @@ class WinningScene(Scene):
             self.go_on()
 
     def back(self) -> None:
-        """Esc goes on as well."""
+        """Goes on, as at any key."""
         self.go_on()
 
     def go_on(self) -> None:
-        """The result takes this scene's place."""
+        """Replaces this scene with the result."""
         self.context.stack.replace(self._result(), self)
 
     # -- in words -----------------------------------------------------------------------------------------------------
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who has won the match; several after a tie."""
+        """The seats that have won the match; several after a tie."""
         return tuple(self.session.match.winners or ())
 
     def title(self) -> str:
@@ -150,7 +150,7 @@ class WinningScene(Scene):
 
     @property
     def last(self) -> pygame.Rect | None:
-        """Where the last tile lies, in window pixels; None if it does not lie on the table any more."""
+        """The place of the last tile, in window pixels; None if it is no longer on the table."""
         things = self.tabletop.things
         laid = [body(item) for item in things.values() if getattr(item, "outline", "") == "last"]
         lines = [body(item) for key, item in things.items() if key.partition(":")[0] == "last"]
@@ -163,11 +163,11 @@ class WinningScene(Scene):
         return [body(item) for key, item in self.tabletop.things.items() if key.startswith("tile:")]
 
     def slip(self) -> "Slip":
-        """Where the winner and the words stand; the wreath is the largest that hides least."""
+        """The slip with the winner and the words; the wreath is the largest that hides least."""
         return min((self._slip(self.context.scale.px(laurel)) for laurel in LAURELS), key=lambda slip: slip.hides)
 
     def _slip(self, laurel: int) -> "Slip":
-        """The same with a wreath of so many pixels."""
+        """The slip with a wreath `laurel` pixels wide."""
         assets, px, areas = self.context.assets, self.context.scale.px, self.tabletop.shown[0].areas
         low = areas.rack.top if areas.rack.height else self.context.scale.height
         room = pygame.Rect(areas.felt.left, px(80), areas.felt.width, low - px(80 + MARGIN)).inflate(-2 * px(MARGIN), 0)
@@ -212,7 +212,7 @@ class WinningScene(Scene):
             _faded(surface, picture, (place.x, place.y + rise), winner)
 
     def _lamplight(self) -> pygame.Surface:
-        """Light on the last tile, and a rim about it and the plates of the winners."""
+        """Light on the last tile, and a rim around it and the plates of the winners."""
         scale, last, plates = self.context.scale, self.last, self._plates()
         px, theme, felt = scale.px, self.context.assets.theme, self.tabletop.shown[0].areas.felt
         rect = last if last is not None else pygame.Rect(felt.center, (0, 0))
@@ -229,7 +229,7 @@ class WinningScene(Scene):
         return light
 
     def _paint_winner(self, slip: "Slip") -> tuple[pygame.Surface, pygame.Rect]:
-        """Wreaths, portraits and words, and where that lies in the window."""
+        """The picture of wreaths, portraits and words, and its place in the window."""
         assets, px, seating = self.context.assets, self.context.scale.px, self.tabletop.shown[0].seating
         around = slip.whole.inflate(px(48), px(48))
         sheet = pygame.Surface(around.size, pygame.SRCALPHA)
@@ -253,8 +253,8 @@ class WinningScene(Scene):
 
 @dataclass(frozen=True)
 class Slip:
-    """Where the winner stands, in window pixels: all of it, the paper, a wreath for each winner, the left edge of the
-    words and their lines; and how many pixels it hides of what has to be seen."""
+    """The layout of the winner, in window pixels: the whole, the paper, a wreath for each winner, the left edge of the
+    words, and their lines; and how many pixels it hides of what has to be seen."""
 
     whole: pygame.Rect
     paper: pygame.Rect
@@ -265,11 +265,11 @@ class Slip:
 
 
 def body(item: Item) -> pygame.Rect:
-    """All that is seen of a tile: of a brick top and front; pixels."""
+    """The visible area of a tile, in pixels: of a brick, top and front."""
     return getattr(item, "body", item.rect)
 
 
 def _faded(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], share: float) -> None:
-    """Lays a picture there, so far as it has come."""
+    """Draws a picture faded in by `share`, 0 to 1."""
     picture.set_alpha(round(255 * share))
     surface.blit(picture, at)

@@ -1,4 +1,4 @@
-"""Which deal of the solitaire to play: its number is typed, today's is offered, and one chooses how tiles are taken."""
+"""The sheet that chooses a deal of the solitaire, by its number or today's, and the rule for captures."""
 
 from collections.abc import Sequence
 
@@ -13,11 +13,11 @@ from game.ui.widgets.textfield import TextField
 from game.words import N_, _, ngettext, pgettext
 
 DIGITS = 12
-"""Of a number that can be typed."""
+"""Longest number that can be typed."""
 
 
 class DealSheet(SheetScene):
-    """The result is the number of a deal and whether taking is ``forced``, or nothing."""
+    """The result is the number of a deal and ``on`` or ``off`` for compulsory captures; None if cancelled."""
 
     name = "solitaire deal"
     headline = N_("Choose a deal")
@@ -31,12 +31,12 @@ class DealSheet(SheetScene):
 
     @property
     def number(self) -> int | None:
-        """What has been typed, if it is the number of a deal."""
+        """The number typed; None unless it is that of a deal."""
         number = int(self.typed) if self.typed.isascii() and self.typed.isdecimal() else 0
         return number or None
 
     def write(self, page: Page) -> None:
-        """The field, what can be said about that deal, and the rule."""
+        """Writes the field, what can be said about that deal, and the rule."""
         page.row(
             _("Number of the deal"),
             lambda rect: TextField(
@@ -59,7 +59,7 @@ class DealSheet(SheetScene):
         )
 
     def _about(self) -> tuple[str, bool]:
-        """What there is to say about the number, and whether it is no good."""
+        """What to say about the number, and whether it is invalid."""
         if not self.typed:
             return _("Type a number, 1 or higher."), False
         if self.number is None:

@@ -1,4 +1,4 @@
-"""The row of a solitaire: where its tiles lie, and each as something to press."""
+"""The row of a solitaire: the places of its tiles, and each tile as a button."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,16 +12,16 @@ from game.ui.widgets.drawn import Brush, Drawn
 from game.words import _
 
 LARGEST = 70
-"""Half a tile in dp at most."""
+"""Largest half of a tile, in dp."""
 PITCH = 64 / 54
-"""From one tile to the next, in halves."""
+"""Distance from one tile to the next, in halves of a tile."""
 LINE = 2.9
-"""The height of a line with its brackets, in halves."""
+"""Height of a line with its brackets, in halves of a tile."""
 MOST_LINES = 4
 
 
 def places(room: pygame.Rect, count: int, scale: Scale) -> tuple[int, list[pygame.Rect]]:
-    """Half a tile in pixels, and the places of `count` tiles and of the next one, as large as they fit."""
+    """Half a tile in pixels, and the places of `count` tiles and of the next one, as large as fits."""
 
     def fits(lines: int) -> int:
         per_line = -(-(count + 1) // lines)
@@ -43,7 +43,7 @@ def places(room: pygame.Rect, count: int, scale: Scale) -> tuple[int, list[pygam
 def row_tile(
     tile: Tile, number: int, rect: pygame.Rect, may: str, press: Callable[[], None] | None, *, picked: bool
 ) -> Drawn:
-    """A tile of the row. What may be taken has a bracket below it; what is picked is held up."""
+    """A tile of the row. `may` names what can be taken there, shown by a bracket below; a `picked` tile is raised."""
 
     def draw(on: Brush) -> None:
         place, half = on.rect, on.rect.width
@@ -65,7 +65,7 @@ def row_tile(
 def paint_small(
     surface: pygame.Surface, rect: pygame.Rect, row: Sequence[Tile], assets: Assets, half: int, *, back: bool = False
 ) -> None:
-    """Tiles side by side, closer where there are many."""
+    """Paints tiles side by side, closer if there are many; face down if `back`."""
     step = min(half + max(2, half // 8), (rect.width - half) // max(1, len(row) - 1))
     for number, tile in enumerate(row):
         place = (rect.x + number * step, rect.centery - half)

@@ -35,12 +35,12 @@ from game.words.saying import Listing
 
 
 class SolitaireScene(Scene):
-    """The table. All that is done is kept at once; taking back is free."""
+    """The table of the solitaire. Every action is kept at once; taking back is free."""
 
     name = "solitaire"
 
     def __init__(self, context: Context, day: date | None = None) -> None:
-        """With a `day` its deal is dealt, unless that lies there already, not finished."""
+        """With `day` the deal of that day is dealt, unless it already lies there unfinished."""
         super().__init__(context)
         self.path = context.store.folders.data / "solitaire.json"
         self.kept, self.notice = Kept.load(self.path)
@@ -48,7 +48,7 @@ class SolitaireScene(Scene):
         self.asked: Solution | None = None
         """What the hint has found out about the present row."""
         self._refusal = ""
-        """Why what was asked for last is not done here."""
+        """Why the last request was refused."""
         if day is not None and (self.kept.day != day or self.kept.match.to_act is None):
             self._deal(number_of(day), "off", day)
 
@@ -69,7 +69,7 @@ class SolitaireScene(Scene):
         notice, self.notice = self.notice, None
         self.context.tell(self.title(), notice)
 
-    # -- what one does ------------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def play(self, action: Any) -> None:
         """Draws or takes."""
@@ -79,7 +79,7 @@ class SolitaireScene(Scene):
         self.context.sound.play("draw" if action == DRAW else "capture")
         if self.kept.match.to_act is None:
             self.context.sound.play("score" if self.state.row else "win")
-            if self.kept.day is not None:  # of the deal of a day the first end counts
+            if self.kept.day is not None:  # the first end of a day's deal counts
                 progress = Progress(self.context.store.daily_path)
                 self.context.kept(_("Deals of the day"), progress.finish(GAME.key, self.kept.day, 1, self.kept.left))
         self._changed()
@@ -89,7 +89,7 @@ class SolitaireScene(Scene):
         self.lay_out()
 
     def pick(self, tile: Tile) -> None:
-        """The first press picks, another one takes where there is one way to."""
+        """Picks a tile; a second press takes it, if there is only one way to."""
         takes = self._takes(tile)
         if self.picked == tile and len(takes) == 1:
             self.play(takes[0])
@@ -99,18 +99,18 @@ class SolitaireScene(Scene):
         self.inputs.focus("all" if len(takes) == 2 else "only")
 
     def undo(self) -> None:
-        """One action back; nothing is lost by it."""
+        """Takes one action back; nothing is lost by it."""
         if self.kept.match.ply:
             self.kept.match.back_to(self.kept.match.ply - 1)
             self._changed()
 
     def ask(self) -> None:
-        """Whether it can still be cleared."""
+        """Finds out whether the row can still be cleared."""
         self.asked = solve(self.state, forced=self.kept.forced == "on")
         self.lay_out()
 
     def deal(self, number: int | None = None, forced: str | None = None) -> None:
-        """The deal of that number, or the next that can be cleared."""
+        """Deals the deal of a number, or the next that can be cleared."""
         forced, today = forced or self.kept.forced, self.context.today()
         number = offered(self.state.number + 1, {"forced": forced}) if number is None else number
         self._deal(number, forced, today if number == number_of(today) and forced == "off" else None)
@@ -135,27 +135,27 @@ class SolitaireScene(Scene):
         self.context.kept(self.title(), self.kept.save(self.path))
 
     def refuse(self, why: str) -> None:
-        """Says why something cannot be."""
+        """Says why something is refused."""
         self._refusal = why
         self.context.sound.play("refuse")
         self.lay_out()
 
     def process(self, event: pygame.event.Event) -> None:
-        """What was refused has been read once something else is pressed."""
+        """Clears a refusal once something else is pressed."""
         if event.type in (*PRESSES, COMMAND) and self._refusal:
             self._refusal = ""
             self.lay_out()
         super().process(event)
 
     def command(self, name: str) -> bool:
-        """What the solitaire has not is refused with its reason."""
+        """Refuses what the solitaire does not have, with the reason."""
         if name not in SOLITAIRE.refused:
             return super().command(name)
         self.refuse(_(SOLITAIRE.refused[name]))
         return True
 
     def commands(self) -> dict[str, Callable[[], object]]:
-        """The keys of other tables, and the one of the seal, which draws here."""
+        """The commands of other tables; the key of the seal draws here."""
         return {
             "undo": self.undo,
             "hint": self.ask,
@@ -187,10 +187,10 @@ class SolitaireScene(Scene):
         self.picked = None
         self.lay_out()
 
-    # -- what one sees ------------------------------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------------------------
 
     def make_widgets(self) -> None:
-        """Head, boneyard and taken tiles, the row, what may be taken, the rack with its buttons; a paper if it fits."""
+        """Makes head, boneyard and taken tiles, the row, its verbs, the rack with buttons; a paper if it fits."""
         scale = self.context.scale
         px, roomy = scale.px, scale.down >= 640
         wide = scale.across >= 960
@@ -219,7 +219,7 @@ class SolitaireScene(Scene):
             self.focus_key = "draw"
 
     def _above(self, rect: pygame.Rect) -> None:
-        """What is face down, and what has been taken."""
+        """Adds the boneyard, face down, and the tiles taken."""
         px, state, theme = self.context.scale.px, self.state, self.context.assets.theme
         taken = [tile for tile in state.tiles[: state.drawn] if tile not in state.row]
         half, middle = px(24), rect.centerx
@@ -263,7 +263,7 @@ class SolitaireScene(Scene):
             press = partial(self.pick, tile) if takes else None
             self.widgets.append(row_tile(tile, number, spot, may, press, picked=tile in raised))
         if state.row and self.kept.match.ply:
-            self.widgets[-1].live = True  # what has been drawn is heard
+            self.widgets[-1].live = True  # so that a screen reader says what was drawn
         if self.kept.match.to_act is None:
             words = said(message("solitaire.left", tiles=len(state.row))) if state.row else _("Cleared!")
             line = pygame.Rect(rect.x, rect.y + px(4), rect.width, px(44)) if state.row else rect
@@ -271,7 +271,7 @@ class SolitaireScene(Scene):
             self.widgets[-1].live = True
 
     def _verbs(self, rect: pygame.Rect) -> None:
-        """How much of what is picked to take; else what can be done."""
+        """Adds the ways to take what is picked; else what can be done."""
         px, assets = self.context.scale.px, self.context.assets
         takes = self._takes(self.picked)
         if not takes or self._refusal:
@@ -303,7 +303,7 @@ class SolitaireScene(Scene):
         self.widgets += self.kit.put(blocks.Row((Spread(), blocks.Row(ways, gap=12), Spread())), rect)
 
     def _after(self, rect: pygame.Rect) -> None:
-        """The row as it would close up."""
+        """Adds the row as it would close up."""
         takes = self._takes(self.picked)
         if not takes:
             return
@@ -325,7 +325,7 @@ class SolitaireScene(Scene):
         self.widgets.append(Label("row after", words, line, Lettering("sans-bold", px(16), assets.theme.second)))
 
     def _buttons(self) -> None:
-        """On the rack."""
+        """Adds the buttons on the rack."""
         over = self.kept.match.to_act is None
         draws = _("Take something first") if self.state.boneyard else _("The boneyard is empty")
         ended = _("It is over")
@@ -350,12 +350,12 @@ class SolitaireScene(Scene):
         self.context.stack.push(DealSheet(self.context, self.state.number, self.kept.forced), take)
 
     def _switch(self) -> None:
-        """To the other rule, with the same deal as far as it can be cleared then."""
+        """Switches to the other rule, with the same deal or the next that can be cleared then."""
         forced = "off" if self.kept.forced == "on" else "on"
         self.deal(offered(self.state.number, {"forced": forced}), forced)
 
     def _best(self) -> str:
-        """The fewest tiles that this deal can leave; empty if that was given up."""
+        """The fewest tiles that this deal can leave; empty if the solver gave up."""
         found = solve_deal(self.state.number, forced=self.kept.forced == "on")
         if found is None:
             return ""
@@ -373,7 +373,7 @@ class SolitaireScene(Scene):
         return ngettext("No: {n} tile at best.", "No: {n} tiles at best.", best).format(n=best)
 
     def _paper(self) -> None:
-        """The goal, tiles left, the question of the hint, earlier deals: below each other, or in three columns."""
+        """Adds the goal, tiles left, the question of the hint and earlier deals, in one or three columns."""
         paper, px = self.paper, self.context.scale.px
         page = Page(self.context.assets, self.context.scale, paper.x + px(20), paper.y + px(20), paper.width - px(40))
         if self.context.scale.upright:
@@ -429,7 +429,7 @@ class SolitaireScene(Scene):
         self.draw_widgets(surface)
 
     def describe(self) -> str:
-        """The row, what is to come, and what may be taken: the widgets say the rest."""
+        """The row and the boneyard; the widgets say the rest."""
         row = Listing(TEXT[tile] for tile in self.state.row) or pgettext("tiles", "none")
         told = [_("Row from the matchbox: {tiles}").format(tiles=row)]
         return sentences([*told, _("Boneyard {n}").format(n=len(self.state.boneyard))])
