@@ -210,7 +210,7 @@ class BookScene(PaperScene):
         self._rows(room)
 
     def _fetch(self, height: int) -> None:
-        """Fetches the entries to show; `first` moves back where the list would end before the room is filled."""
+        """Fetches the entries to show; `first` moves back if the list would end before the room is filled."""
         most = height // self.context.scale.px(ROW) + 1
         self.first = min(self.first, max(self.number - 1, 0))
         found = self.library.window(self.query, self.first, most)
@@ -274,7 +274,7 @@ class BookScene(PaperScene):
             with clipped(surface, paper):
                 draw_fold(surface, fold, px(30))
 
-    # -- leafing through ----------------------------------------------------------------------------------------------
+    # -- scrolling ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Scrolls by wheel, Page up, Page down, Home and End, and by Up and Down beyond the first and last row."""

@@ -50,7 +50,7 @@ class ChosenMatch:
         """The name of the match."""
         return name_of(self.entry)
 
-    # -- what is seen -------------------------------------------------------------------------------------------------
+    # -- the page -----------------------------------------------------------------------------------------------------
 
     def page(self, *, headed: bool) -> Block:
         """The text on the match, which scrolls if it must, then the note and the buttons."""
@@ -114,7 +114,7 @@ class ChosenMatch:
         self.library.annotate(self.entry, replace(self.note, marked=not self.note.marked))
         self._renew()
 
-    # -- what is done -------------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def _replay(self) -> None:
         def show(record: Record, session: Session) -> None:

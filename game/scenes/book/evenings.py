@@ -221,7 +221,7 @@ class EveningsScene(PaperScene):
         quiet = [end] if not played else [turn, end] if self.table else [enough, turn]
         return [*quiet, *onward(self.context, game, cup.people)]
 
-    # -- what is done -------------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def _turn(self) -> None:
         """Shows the table of all results, or who leads again."""
@@ -287,7 +287,7 @@ def _row(page: Page) -> pygame.Rect:
 
 
 def _told(evening: Evening) -> list[str]:
-    """Matches played and who led, then how many others each person has beaten; two lines."""
+    """Two lines: matches played and who led; how many others each person has beaten."""
     most = evening.people[0][1]
     leaders = Listing(name for name, points in evening.people if points == most)
     played = ngettext("{n:,} match", "{n:,} matches", evening.matches).format(n=Number(evening.matches))
@@ -358,7 +358,7 @@ class TonightScene(PaperScene):
 
     @property
     def next_game(self) -> str:
-        """The first game after the last one played that is new tonight; if none is, the one after it."""
+        """The next game in order that was not played tonight; if all were, the one after the last played."""
         return self.stands.next_game(self.today) or self._asked.games[0]
 
     def title(self) -> str:

@@ -102,7 +102,7 @@ class Library:
         self.look_again()
         self.read()
 
-    # -- what is there ------------------------------------------------------------------------------------------------
+    # -- queries ------------------------------------------------------------------------------------------------------
 
     def look_again(self) -> None:
         """Reads the list of saved matches and the notes again."""
@@ -184,10 +184,10 @@ class Library:
             return self.saves
         return [save for save in self.saves if query.fits_saved(save.game, save.chairs, self.called)]
 
-    # -- who is who ---------------------------------------------------------------------------------------------------
+    # -- joined names -------------------------------------------------------------------------------------------------
 
     def called(self, name: str) -> str:
-        """The name in the book of the person who has, or once had, the name given."""
+        """The name in the book of the person who has, or once had, this name."""
         return self.ask(lambda index: people.called(index, name), tidy(name))
 
     def other_names(self, name: str) -> list[str]:
@@ -208,7 +208,7 @@ class Library:
         self._people = None
         self._renewed()
 
-    # -- what is done -------------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def annotate(self, entry: Finished, note: Note) -> None:
         """Sets the note on a finished match."""

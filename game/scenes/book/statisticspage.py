@@ -194,7 +194,7 @@ class StatisticsScene(PaperScene):
             page.rule()
             self._stamps(page, told.stamps)
 
-    # -- what stands on the page --------------------------------------------------------------------------------------
+    # -- the parts of the page ----------------------------------------------------------------------------------------
 
     def _games(self, page: Page, games: Sequence[Person]) -> None:
         """Writes a row for each game played, the legend of its signs, and links."""
@@ -329,7 +329,7 @@ class StatisticsScene(PaperScene):
             place = pygame.Rect(page.left + round(number % across * pitch), top, round(pitch), 0)
             page.add(stamp_sign(each, place, page.assets, page.scale))
 
-    # -- what is done -------------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def _names(self) -> None:
         self.context.stack.push(PeopleSheet(self.context, self.library, self.person), self._named)

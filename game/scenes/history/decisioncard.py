@@ -1,4 +1,4 @@
-"""A card for one decision of a match: what to say of it, its position, the hands, and ways to try it again."""
+"""A card for one decision of a match: its description, its position, the hands, and ways to try it again."""
 
 from collections.abc import Callable
 from functools import partial

@@ -30,7 +30,7 @@ from game.words import _, capital, ngettext, pgettext, said, sentences
 from game.words.saying import Number
 
 MOST_COMPARED = 400
-"""Most legal actions among which others are sought that come to the same as the best one."""
+"""Most legal actions that are searched for others that come to the same as the best."""
 
 
 class Known(ABC):
@@ -45,7 +45,7 @@ class Known(ABC):
         """The share that is done, from 0 to 1."""
         self.failed = False
         self.notice: Notice = None
-        """What to say about its file."""
+        """A notice about the file of the analysis."""
         self._choices = choices
         self._seen = Analysing(0)
 

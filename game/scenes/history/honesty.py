@@ -14,7 +14,7 @@ TITLE = N_("What this proves, and what it does not")
 DOCUMENT = "docs/honesty.md"
 TRANSLATION = "levels/words/honesty.{language}.md"
 EXAMPLE = "```"
-"""Found in the first chapter that is not shown here; those after it are not shown either."""
+"""Marks the first chapter that is not shown here; the ones after it are left out, too."""
 
 
 def promised(game: Game, plan: TablePlan) -> str:

@@ -135,7 +135,7 @@ class LookBackScene(SheetScene):
     # -- the page -----------------------------------------------------------------------------------------------------
 
     def write(self, page: Page) -> None:
-        """Writes curves and parts at the left, decisions at the right; in one column if that is narrow."""
+        """Writes curves and parts at the left, decisions at the right; all in one column if that is narrow."""
         if self._findings.notice:
             page.words(self._findings.notice, size=16, leading=1.3)
             page.gap(8)
@@ -344,7 +344,7 @@ class LookBackScene(SheetScene):
         page.put(Row((before, told, following), widths=(page.scale.px(44), 0, page.scale.px(44))))
         page.gap(6)
 
-    # -- what can be done ---------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def _renew(self, focus: str = "") -> None:
         self.focus_key = focus or self.focus_key

@@ -88,7 +88,7 @@ class PositionTable(MatchScene):
         return picture
 
     def _meant(self, action: Any) -> list[Item]:
-        """The items on the felt, or in the wall, that an action is about; the last one asked for stays marked."""
+        """The items on the felt, or in the wall, that an action touches; the last action asked about stays marked."""
         self._hints.mark(action, hinted=True)
         self._hints.look_at()
         things, wanted, felt = self.tabletop.things, self.table.touches(action), self.view.areas.felt

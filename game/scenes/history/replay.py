@@ -207,7 +207,7 @@ class ReplayScene(MatchScene):
         self.wait = BEAT[self.context.settings.speed]
         return True
 
-    # -- what can be done ---------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def back(self) -> None:
         """Leaves the replay at once: there is nothing in hand to put back."""
@@ -236,14 +236,14 @@ class ReplayScene(MatchScene):
         return {**super().commands(), "hint": self._look_back, **chosen}
 
     def chosen(self, result: Any) -> None:
-        """Opens the seal of the hand, or what any table opens."""
+        """Opens the seal of the hand, or handles the choice as any table does."""
         if result == "seal":
             self.context.open(routes.seal, session=self.session)
         else:
             super().chosen(result)
 
     def _look_back(self) -> None:
-        """Asks what would have been good here, if a seat is to move whose hand is shown."""
+        """Asks what would have been good here, if the hand of the seat to move is shown."""
         if self._no_hint() or self.analysis.thinking or self.analysis.advice:
             return
         self.playing = False

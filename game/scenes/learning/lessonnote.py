@@ -213,7 +213,7 @@ def _write_talk(page: Page, lesson: Teaching) -> None:
 
 
 def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, int], *, bold: bool = False) -> None:
-    """Writes words after an icon, so that colour is not all that tells what they are."""
+    """Writes words after an icon, so that colour is not the only sign of what they are."""
     px, assets = page.scale.px, page.assets
     face, em, indent = "sans-bold" if bold else "sans", px(19 if not page.scale.compact else 17), px(30)
     lines = assets.wrap(words, face, em, page.width - indent)

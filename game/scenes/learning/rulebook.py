@@ -290,7 +290,7 @@ class RulebookScene(PaperScene):
         self.lay_out()
 
     def _play(self) -> None:
-        """Opens the lesson, which comes back to this page; without one, the table."""
+        """Opens the lesson, which leads back to this page; without one, opens the table."""
         if self.lesson is not None:
             self.context.open(routes.lesson, game_key=self.game.key)
         elif self.game is solitaire.GAME:

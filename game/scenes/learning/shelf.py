@@ -195,7 +195,7 @@ class LessonsScene(PaperScene):
         back = press("back", pgettext("to the screen before", "Back"), self.back, "panel", narrowest=120)
         return Row([back, press("rules", _("Rule books"), self._rules, "panel", narrowest=160), Spread()], gap=16)
 
-    # -- what is pressed ----------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def _open(self, lesson: Outline) -> None:
         self.context.open(routes.lesson, lesson.game, lesson.name)

@@ -14,7 +14,7 @@ from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext
 
 OWN, QUICK = "own", "quick"
-"""Stand for the player's own puzzles and the quick ones of a day, where otherwise a game's key or a theme stands."""
+"""Values of `which` for the player's own puzzles and the quick ones of a day; others are a game's key or a theme."""
 
 
 def some_of(collection: Collection, which: str, today: date) -> list[Puzzle]:
@@ -28,7 +28,7 @@ def some_of(collection: Collection, which: str, today: date) -> list[Puzzle]:
 
 
 def next_of(collection: Collection, which: str, today: date, after: Puzzle | None = None) -> Puzzle | None:
-    """The puzzle to offer next, of those of `some_of`; quick ones come in their order. None if there is none."""
+    """The puzzle of `some_of` to offer next, or None if there is none; quick ones come in their order."""
     some = some_of(collection, which, today)
     return next(iter(some), None) if which == QUICK else collection.next_of(some, today, after)
 

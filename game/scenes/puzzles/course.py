@@ -186,7 +186,7 @@ class PuzzleCourse:
             return 0
         return min(9, round(10 * rating.missed(self.puzzle)))
 
-    # -- played on ----------------------------------------------------------------------------------------------------
+    # -- playing on ---------------------------------------------------------------------------------------------------
 
     @property
     def can_be_watched(self) -> bool:
@@ -194,8 +194,8 @@ class PuzzleCourse:
         return self.given is not None and not self.right and (self.refutation is not None or not self.game.hidden)
 
     def watch(self, beat: float) -> Any:
-        """Starts to play the wrong answer on, with the tiles so that it costs; returns it. The next action comes after
-        `beat` seconds."""
+        """Starts to play the wrong answer on, in a deal where it costs; returns it. Later actions come every `beat`
+        seconds."""
         self.watched, self._wait = True, beat
         self.session = self._position()
         if self.refutation is not None:
@@ -267,7 +267,7 @@ class PuzzleCourse:
 
     @property
     def plays_on(self) -> bool:
-        """Whether more is to come: of both moves, of the hand, or in a game without hidden tiles of the reply."""
+        """Whether more is to come: of both moves, of the hand or, in a game without hidden tiles, of the reply."""
         if self.line:
             return bool(self._script)
         match = self.session.match

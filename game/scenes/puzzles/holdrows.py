@@ -52,7 +52,7 @@ def facts_of(match: Match, puzzle: Puzzle) -> list[Fact]:
 def hold_row(
     tile: str, note: str, page: Page, on_press: Callable[[], None], *, marked: bool, right: bool | None
 ) -> Drawn:
-    """A tile that can be marked. After the answer (`right` is set) a sign says if it belongs to it, and `note` why."""
+    """A tile that can be marked. After the answer (`right` is set) a sign tells whether it is right, and `note` why."""
     px, rect, open_still = page.scale.px, page.room(0), right is None
     left = px(20) + px(HALF)
     width = rect.width - left - px(10)

@@ -51,7 +51,7 @@ class Mistakes(Asking):
         self.course = learning.course
         self._known = len(learning.mistakes), learning.complete
 
-    # -- the course of it ---------------------------------------------------------------------------------------------
+    # -- the course ---------------------------------------------------------------------------------------------------
 
     def holds_back(self, scene: PuzzleScene, action: Any, side: int | None) -> bool:
         choice = self.learning.course.asks_for(action)

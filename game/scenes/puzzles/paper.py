@@ -144,7 +144,7 @@ def _write_unseen(page: Page, course: PuzzleCourse) -> None:
         page.gap(10)
 
 
-# -- what was right ---------------------------------------------------------------------------------------------------
+# -- the outcome ------------------------------------------------------------------------------------------------------
 
 
 def _write_verdict(page: Page, scene: PuzzleScene) -> None:
@@ -229,7 +229,7 @@ def _write_hands(page: Page, course: PuzzleCourse, hands: Sequence[Sequence[str]
 
 
 def _ahead(course: PuzzleCourse) -> str:
-    """By how much the right action is better: than the next best, or in the player's own match than the one played."""
+    """By how much the right action is better than the next best; in the player's own match, than the one played."""
     number = round(course.puzzle.gap)
     words = ngettext(
         "{n} point better than the next best move, on average",
@@ -262,7 +262,7 @@ def _write_beads(page: Page, key: str, colours: Sequence[Colour | None]) -> None
     page.add(Painting(key, "", rect, draw))
 
 
-# -- what somebody holds ----------------------------------------------------------------------------------------------
+# -- who holds what ---------------------------------------------------------------------------------------------------
 
 
 def _write_rows(page: Page, scene: PuzzleScene) -> None:
@@ -305,7 +305,7 @@ def _why(course: PuzzleCourse, tile: str, facts: Sequence[Fact]) -> str:
     return _("In some deal that fits, {name} does not hold it").format(name=name)
 
 
-# -- how far one is ---------------------------------------------------------------------------------------------------
+# -- progress ---------------------------------------------------------------------------------------------------------
 
 
 def _write_standing(page: Page, scene: PuzzleScene) -> None:
@@ -394,7 +394,7 @@ def _buttons(scene: PuzzleScene) -> list[list[Button]]:
 
 
 def play_on_button(scene: PuzzleScene) -> list[list[Button]]:
-    """The row with the button that plays on the kept deal, the reply or both moves; none if there is nothing to."""
+    """The row with the button that plays on the kept deal, the reply or both moves; no row if there is none."""
     course = scene.course
     if course.can_be_watched:
         label = _("Watch this deal") if course.refutation is not None else _("Watch the reply")

@@ -286,7 +286,7 @@ class PuzzlesScene(PaperScene):
             gap=16,
         )
 
-    # -- what is pressed ----------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def _some(self, which: str) -> list[Puzzle]:
         return some_of(self.collection, which, self.context.today())

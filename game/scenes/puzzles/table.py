@@ -86,7 +86,7 @@ class PuzzleScene(MatchScene):
         """The course of the position asked now."""
         return self.asking.course
 
-    # -- the course of it ---------------------------------------------------------------------------------------------
+    # -- the course ---------------------------------------------------------------------------------------------------
 
     def _lay_out_position(self) -> None:
         """Lays the table out as the position begins."""
@@ -288,7 +288,7 @@ class PuzzleScene(MatchScene):
     def settled(self) -> bool:
         return not (self.tabletop.motion.active or self.course.plays_on or (self._question and self.course.over))
 
-    # -- what can be done ---------------------------------------------------------------------------------------------
+    # -- commands -----------------------------------------------------------------------------------------------------
 
     def rearranged(self) -> None:
         """Keeps only how hands are sorted."""
