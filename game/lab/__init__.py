@@ -1,6 +1,6 @@
-"""Commands without a window: matches as lines of text, and long series of them as figures.
+"""Commands without a window: single matches as lines of text, and long series of matches as figures.
 
-commands    trace, replay, arena, bench, arguments
+commands    trace, replay, analyse, arena, bench, book, daily, puzzles, solitaire; arguments
 playing     sitting, duplicate, processes, cluster
 figures     stats
 """

@@ -1,4 +1,4 @@
-"""Analyses the record of a match: grades its decisions, and takes every hand apart into luck and play."""
+"""Analyses the record of a match: grades its decisions, and divides every hand into luck and play."""
 
 import os
 from argparse import Namespace
@@ -26,13 +26,13 @@ from game.words import _, said, sentences
 from game.words.english import counted
 
 BY_ONE_PROCESS = 16
-"""So few pieces are not worth starting processes for."""
+"""The most pieces for which no other processes are started."""
 CHUNK = 4
-"""So many pieces are handed to a process at once."""
+"""The number of pieces passed to a process at once."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The ``analyse`` command. Nothing is printed before the whole record has proved sound and is analysed."""
+    """The ``analyse`` command. It prints nothing until the whole record has been checked and analysed."""
     parser = Parser("analyse", _("Grades every decision of a recorded match, and tells luck from play in every hand."))
     parser.add_argument("file", metavar="RECORD", nargs="?", help=_("the record of the match"))
     parser.flag("--position", metavar="FILE", help=_("rank the actions of a position instead; - is standard input"))
@@ -67,7 +67,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _rank(given: Namespace) -> int:
-    """Ranks the actions of a position that is given, or of one in a record."""
+    """Ranks the actions of the given position, or of one in a record."""
     if given.position is not None and (given.file is not None or given.ranking or given.ply is not None):
         raise BadArguments("pipstone analyse: --position stands alone, without a RECORD, --ply or --ranking")
     if given.position is None and (given.file is None or given.ply is None):
@@ -84,12 +84,12 @@ def _rank(given: Namespace) -> int:
 
 
 def read_position(path: str) -> Position:
-    """The position written in a file, or on standard input. `BadDocument` naming the file and what is wrong with it."""
+    """The position in a file, or on standard input for ``-``. `BadDocument` names the file and what is wrong."""
     return read_sound(path, lambda data: position.loads(data, games.find), "position", piped=True)
 
 
 def position_at(path: str, ply: int) -> Position:
-    """The position of a record after so many actions, as the seat to act sees it."""
+    """The position in a record at that ply, as the seat to act sees it. `BadDocument` if there is none."""
     match = read_match(path)
     if ply > match.ply:
         raise BadDocument(f"{path!r} has {counted(match.ply, 'action')}, so there is no position after {ply}")
@@ -100,7 +100,7 @@ def position_at(path: str, ply: int) -> Position:
 
 
 def analysed(match: Match, playouts: int | None, jobs: int) -> Analysis:
-    """The analysis, by so many processes; what is found does not depend on their number."""
+    """The analysis, shared by that many processes; the result does not depend on their number."""
     study = Study(match, playouts)
     pieces = study.pieces()
     if jobs == 1 or len(pieces) <= BY_ONE_PROCESS:
@@ -111,21 +111,21 @@ def analysed(match: Match, playouts: int | None, jobs: int) -> Analysis:
 
 
 _studies: list[Study] = []
-"""In the pool's processes: what they work on."""
+"""In a process of the pool: what it works on."""
 
 
 def prepare(text: str, playouts: int | None) -> None:
-    """Reads the record in one of the pool's processes."""
+    """Rebuilds the match in a process of the pool."""
     _studies.append(Study(record.rebuild(record.loads(text), games.find), playouts))
 
 
 def find(piece: Piece) -> Found:
-    """Finds out one piece there."""
+    """Does one piece in a process of the pool."""
     return _studies[-1].find(piece)
 
 
 def report(match: Match, found: Analysis) -> list[str]:
-    """The analysis in plain lines."""
+    """The analysis as lines of text."""
     lines = [f"{summary(match)}; {counted(len(found.decisions), 'decision')} with a choice"]
     for seat in range(match.seats):
         own = [each.grade for each in found.decisions if each.seat == seat]
@@ -147,7 +147,7 @@ def report(match: Match, found: Analysis) -> list[str]:
 
 
 def _why(match: Match, graded: Graded) -> list[str]:
-    """What speaks for the best action; where that is the evidence of deals, one of them played on."""
+    """The reasons for the best action; if the reason is the evidence of rollouts, also one deal played on."""
     rules, expertise, names = match.rules, match.game.expertise(), [f"seat {seat}" for seat in range(match.seats)]
     prompt = decision(match, graded)
     own, best = (rules.parse_action(text) for text in (graded.action, graded.best))
@@ -167,5 +167,5 @@ def _why(match: Match, graded: Graded) -> list[str]:
 
 
 def words_of(grade: str) -> str:
-    """The grade as it is said."""
+    """The grade in words."""
     return "small mistake" if grade == GRADES[0] else grade

@@ -1,4 +1,4 @@
-"""Lets players meet over many deals and says how sure the figures are."""
+"""Lets players meet over many deals, and prints the results with confidence intervals."""
 
 import contextlib
 import json
@@ -21,11 +21,11 @@ from game.words.english import counted
 
 FORMAT = "pipstone-arena/1"
 LONGEST = 40
-"""Letters of a player's name in the table; of a long command these are the last ones."""
+"""The longest name of a player in the table, in letters; of a longer command the end is shown."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The ``arena`` command. Ctrl+C stops it; what is known by then is printed."""
+    """The ``arena`` command. Ctrl+C stops it, and the results so far are printed."""
     parser = Parser("arena", _("Plays every deal once with each rotation of the players over the seats."))
     parser.game_flags()
     parser.player_flags(default=None)
@@ -58,7 +58,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def summary(plan: Plan, outcomes: Sequence[Outcome]) -> Json:
-    """The figures as plain data; with a budget of playouts all but ``times`` are repeatable."""
+    """The figures as plain data; with a budget of playouts all but ``times`` are reproducible."""
     return {
         "format": FORMAT,
         "game": plan.game,
@@ -100,7 +100,7 @@ def in_words(result: Json) -> str:
 
 
 Workers = contextlib.AbstractContextManager[Executor]
-"""The workers; the ``with`` block ends when all deals are played, or cancels the rest."""
+"""The workers, for a ``with`` block, which cancels open jobs when it ends early."""
 
 
 def _workers(address: str | None, jobs: int) -> Workers | None:
@@ -110,7 +110,7 @@ def _workers(address: str | None, jobs: int) -> Workers | None:
 
 
 def _gather(plan: Plan, deals: int, workers: Workers | None) -> tuple[list[Outcome], bool]:
-    """The outcomes in the order of the deals, and whether Ctrl+C came before the last one."""
+    """The outcomes in the order of the deals, and whether Ctrl+C stopped them early."""
     outcomes: list[Outcome] = []
     stopped = False
     try:
@@ -145,7 +145,7 @@ def _progress(done: int, deals: int) -> None:
 
 
 def _tell(text: str) -> None:
-    with contextlib.suppress(OSError):  # nobody listens; the figures are worth going on for
+    with contextlib.suppress(OSError):  # the figures are still wanted without progress
         sys.stderr.write(text)
         sys.stderr.flush()
 

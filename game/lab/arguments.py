@@ -1,4 +1,4 @@
-"""Reading command lines: strictly, and with one line of complaint when something is wrong."""
+"""Strict parsing of command lines, with one-line error messages."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.words import _
 
-if TYPE_CHECKING:  # commands need it, the window need not wait for it
+if TYPE_CHECKING:  # only commands import these; the window starts sooner without
     from game.core.bot import Budget
     from game.core.game import Game
 
 BOT_TIMEOUT = 10.0
-"""Seconds that a bot from outside may take for an answer."""
+"""Time that an external bot may take for an answer, in seconds."""
 
 
 class BadArguments(Exception):
-    """A command line that makes no sense; the message is one line."""
+    """An invalid command line; the message is one line."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that takes no abbreviations, no flag twice, and raises `BadArguments`."""
+    """A parser that accepts no abbreviations and no flag twice, and raises `BadArguments`."""
 
     def __init__(self, command: str, description: str) -> None:
         prog = f"pipstone {command}".rstrip()
@@ -37,18 +37,18 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=_("show this help and exit"))
 
     def format_help(self) -> str:
-        """The help, whose first word argparse would take from a catalogue of its own."""
+        """The help, with its first word translated here, for argparse would use a catalogue of its own."""
         return super().format_help().replace("usage: ", _("usage: "), 1)
 
     def error(self, message: str) -> NoReturn:
         raise BadArguments(f"{self.prog}: {message}")
 
     def flag(self, name: str, **how: Any) -> None:
-        """Adds a flag with a value that may be given once."""
+        """Adds a flag with a value, which may be given once."""
         self.add_argument(name, action=_Once, **how)
 
     def game_flags(self) -> None:
-        """Adds the game, its seats, seed and options."""
+        """Adds the arguments for a game, its seats, seed and options."""
         from game import games
 
         self.add_argument(
@@ -67,7 +67,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def some_games(self) -> None:
-        """Adds the games to be looked at: all of them where none is named."""
+        """Adds the argument for several games; all of them if none is named."""
         from game import games
 
         every = [games.find(key) for key in games.keys()]  # noqa: SIM118
@@ -98,7 +98,7 @@ class _Once(argparse.Action):
 
 
 def decimal(low: int, high: int) -> Callable[[str], int]:
-    """Reads plain decimals from `low` to `high`: no sign, no leading zero."""
+    """A reader of plain decimals from `low` to `high`, without sign or leading zeros."""
 
     def read(text: str) -> int:
         if not re.fullmatch("0|[1-9][0-9]*", text) or len(text) > 78 or not low <= int(text) <= high:
@@ -110,7 +110,7 @@ def decimal(low: int, high: int) -> Callable[[str], int]:
 
 
 def per_cent(text: str) -> int:
-    """Reads a size in per cent from 50 to 300, or as a factor: ``200``, ``200%`` and ``2`` are the same."""
+    """Reads a size as 50 to 300 per cent or as a factor: ``200``, ``200%`` and ``2`` are the same."""
     written = re.fullmatch(r"([0-9]{1,4}(?:\.[0-9]{1,4})?)%?", text)
     value = float(written[1]) if written else 0.0
     share = round(value if value >= 50 or text.endswith("%") else 100 * value)
@@ -120,14 +120,14 @@ def per_cent(text: str) -> int:
 
 
 def seed(text: str) -> int:
-    """Reads a seed, or draws one for ``secret``: command lines can be read by every program on the machine."""
+    """Reads a seed, or draws one for ``secret``, because every program on the machine can read command lines."""
     from game.core.chance import SEED_LIMIT
 
     return secrets.randbelow(SEED_LIMIT) if text == "secret" else decimal(0, SEED_LIMIT - 1)(text)
 
 
 def seconds(text: str) -> float:
-    """Reads a positive time such as 10 or 0.5, at most a day."""
+    """Reads a positive time in seconds, such as 10 or 0.5, at most a day."""
     if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text) or not 0 < float(text) <= 86_400:
         raise argparse.ArgumentTypeError(f"{text[:90]!r} is no time in seconds")
     return float(text)
@@ -146,7 +146,7 @@ def budget(text: str) -> Budget:
 
 
 def options(game: Game, seats: int, pairs: Sequence[str]) -> dict[str, int | str]:
-    """The options given as ``key=value``, each once, with all others filled in."""
+    """The options given as ``key=value``, each at most once, with defaults for all others."""
     from game.core.game import BadOption
 
     given: dict[str, str] = {}
@@ -164,7 +164,7 @@ def options(game: Game, seats: int, pairs: Sequence[str]) -> dict[str, int | str
 
 
 def players(game: Game, text: str) -> tuple[str, ...]:
-    """The players of a comma list. A comma in ``exec:COMMAND`` belongs to the command unless a player follows it."""
+    """The players in a comma-separated list. A comma in ``exec:COMMAND`` is part of it unless a player follows."""
     from game.core.record import OUTSIDE
 
     result: list[str] = []
@@ -193,7 +193,7 @@ def _unknown(game: Game, player: str) -> str:
 
 
 def command(player: str, windows: bool = sys.platform == "win32") -> list[str]:
-    """The words of an ``exec:COMMAND``, split as a shell would; on Windows a backslash is a part of the path."""
+    """The words of an ``exec:COMMAND``, split as by a shell; on Windows a backslash does not escape."""
     from game.core.record import OUTSIDE
 
     try:
@@ -228,7 +228,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def folder(text: str) -> str:
-    """Reads the path of a folder, which need not exist; one that may not be looked at passes."""
+    """Reads the path of a folder, which need not exist; one that is not accessible passes."""
     path = Path(text)
     try:
         fits = text != "" and (path.is_dir() or not path.exists())
@@ -242,7 +242,7 @@ def folder(text: str) -> str:
 
 
 def new_file(text: str) -> str:
-    """Reads the path of a file in an existing folder."""
+    """Reads the path of a new or ordinary file in an existing folder."""
     path = Path(text)
     try:
         fits = path.name != "" and path.parent.is_dir()

@@ -1,7 +1,7 @@
-"""How fast the rules are: random play in plies, turns and hands per second; and how many hands are played out in one.
+"""Measures the speed of the rules: random play in plies, turns and hands per second, and rollouts per second.
 
-``game.lab.bench:KEY(matches, seed)`` plays so many whole matches of the game KEY and gives the number of plies. A match
-ends after `MOST_HANDS` hands, as a trace does.
+``game.lab.bench:KEY(matches, seed)`` plays that many whole matches of the game KEY and returns the number of plies. A
+match ends after `MOST_HANDS` hands, as a trace does.
 """
 
 import json
@@ -19,11 +19,11 @@ from game.words import _
 
 MOST_HANDS = 200
 AFTER, TIMES = 3, 50
-"""How many plies after the deal hands are played out from, and how often each."""
+"""The plies between a deal and its rollouts, and the number of rollouts."""
 
 
 def __getattr__(key: str) -> Callable[[int, int], int]:
-    """The benchmark of the game with that key, for programs that time the rules; this module names no game itself."""
+    """The benchmark of the game with that key, for programs that time the rules; the module itself names no game."""
     try:
         game = games.find(key)
     except ValueError as error:
@@ -32,7 +32,7 @@ def __getattr__(key: str) -> Callable[[int, int], int]:
 
 
 def play(game: Game, matches: int, seed: int) -> Counter[str]:
-    """Plays so many whole matches at random with the usual options; how many plies, turns, hands and matches.
+    """Plays that many whole matches at random with the default options; the plies, turns, hands and matches played.
 
     A turn lasts until another seat acts or the hand is over.
     """
@@ -41,7 +41,7 @@ def play(game: Game, matches: int, seed: int) -> Counter[str]:
 
 
 def measure(game: Game, least: float, seed: int) -> tuple[Counter[str], float]:
-    """Plays matches for at least that many seconds of processor time; what was played and how long it took."""
+    """Plays matches for at least that many seconds of processor time; the counts, and the seconds taken."""
     rules = game.rules(game.default_seats)
     total = Counter[str]()
     started = time.process_time()
@@ -51,9 +51,9 @@ def measure(game: Game, least: float, seed: int) -> tuple[Counter[str], float]:
 
 
 def played_out(game: Game, least: float, seed: int) -> float:
-    """How many hands a second, of at least that many of processor time, are played out as in looking back on a match.
+    """The rollouts per second that hindsight plays, measured over at least that many seconds of processor time.
 
-    They are played on from a few plies after the deal, each of them several times.
+    They start a few plies after the deal, several from each.
     """
     hindsight = game.expertise().hindsight()
     rules, rng, count, spent = game.rules(game.default_seats), stream(seed, "bench", game.key), 0, 0.0
@@ -96,7 +96,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _match(rules: AnyRules, rng: Stream) -> Counter[str]:
-    # what is looked up and asked for every ply is made short: it is the rules that are to be measured
+    # Attribute look-ups and calls are kept out of the loop, because the rules are to be measured.
     to_act, legal_actions, step, chance = rules.to_act, rules.legal_actions, rules.step, rng.random
     plies = turns = hands = 0
     state = rules.initial_state(rng.seed())

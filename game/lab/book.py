@@ -1,4 +1,4 @@
-"""``pipstone book``: what the book of matches says, as JSON or in a few lines."""
+"""``pipstone book``: prints the statistics of the book of matches, as JSON or in a few lines."""
 
 import json
 import sqlite3
@@ -73,5 +73,5 @@ def _read(shelf: Shelf) -> Json:
 
 
 def _plain(number: float) -> float:
-    """The number, whole where it is: matches can be shared."""
+    """The number, as an int if it is whole; it need not be, since wins can be shared."""
     return int(number) if number == int(number) else round(number, 4)

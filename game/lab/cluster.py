@@ -1,7 +1,7 @@
-"""Deals played on several machines: a running Dask cluster as an executor (``pip install 'pipstone[cluster]'``).
+"""Plays deals on several machines, with a running Dask cluster as executor (``pip install 'pipstone[cluster]'``).
 
-What scheduler and workers send is unpickled here, and without TLS Dask authenticates nobody: anyone who answers at the
-address, or sits on the way to it, can run any program on this machine.
+Messages from scheduler and workers are unpickled here, and without TLS Dask authenticates nobody: anyone who answers at
+the address, or sits on the way to it, can run any program on this machine.
 """
 
 import asyncio
@@ -22,17 +22,17 @@ from game.lab.arguments import BadArguments
 
 TRUST = N_("only on a network you trust: Dask authenticates nobody, and its messages can run any program here")
 KNOCK = 5.0
-"""Seconds in which whatever is at the address must prove to be a scheduler."""
+"""Time in which the server at the address must prove to be a scheduler, in seconds."""
 REACH = 10.0
-"""Seconds in which a scheduler must let us in and have a worker."""
+"""Time in which a scheduler must accept the connection and have a worker, in seconds."""
 
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """The workers of the cluster whose scheduler has that address (``host:port``); at the end open jobs are cancelled.
+    """The workers of the cluster whose scheduler has that address (``host:port``); cancels open jobs at the end.
 
-    A job is sent again if its worker is lost. Jobs are not called pure, for Dask would reuse their results, times
-    included. `BadArguments` if Dask is not installed, nobody answers, there is no worker, or versions differ.
+    A job is sent again if its worker is lost. Jobs are not marked pure, or Dask would reuse their results, including
+    times. `BadArguments` if Dask is not installed, nobody answers, there is no worker, or versions differ.
     """
     dask = _dask()
     _reach(dask, address)
@@ -49,7 +49,7 @@ def cluster(address: str) -> Iterator[Executor]:
 
 
 def fingerprint() -> str:
-    """A digest of the program, but for line ends, and the version of Python, which do not all sum fractions alike."""
+    """A digest of the program, ignoring line ends, and of Python's version, as versions may sum floats differently."""
     digest, root = hashlib.sha256(), Path(game.__file__).parent
     digest.update(f"Python {sys.version_info.major}.{sys.version_info.minor}\n".encode())
     for path in sorted(root.rglob("*.py")):
@@ -59,7 +59,7 @@ def fingerprint() -> str:
 
 
 def _dask() -> Any:
-    """Dask's package, which may be missing, with its log silenced."""
+    """The package `distributed`, with its log silenced; `BadArguments` if it is missing."""
     try:
         dask = importlib.import_module("distributed")
     except ModuleNotFoundError as error:
@@ -73,7 +73,7 @@ def _dask() -> Any:
 
 
 def _reach(dask: Any, address: str) -> None:
-    """`BadArguments` unless a scheduler answers there: Dask's own client waits for ever for a silent server."""
+    """Raises `BadArguments` unless a scheduler answers, for Dask's own client waits for ever for a silent server."""
 
     async def knock() -> None:
         known = dask.Security().get_connection_args("client")
@@ -88,7 +88,7 @@ def _reach(dask: Any, address: str) -> None:
 
     try:
         asyncio.run(asyncio.wait_for(knock(), KNOCK))
-    except Exception as error:  # whatever a stranger's answer leads to, such as memory for a message without end
+    except Exception as error:  # an untrusted answer may lead to any error, such as a MemoryError
         why = str(error) if isinstance(error, (OSError, ValueError, TypeError)) else "what is there is no scheduler"
         why = why or f"it says nothing for {KNOCK:g} s"
         raise BadArguments(f"pipstone arena: no cluster answers at {address!r}: {why}") from None
@@ -113,5 +113,5 @@ def _check(client: Any, address: str) -> None:
 def _asked_of_scheduler(client: Any) -> Any:
     try:
         return client.run_on_scheduler(fingerprint)
-    except Exception as error:  # whatever it is that the scheduler cannot do
+    except Exception as error:  # the scheduler may fail in any way
         return error

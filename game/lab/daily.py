@@ -1,4 +1,4 @@
-"""``pipstone daily``: the deal of a day, and what Master makes of it."""
+"""``pipstone daily``: prints the deal of a day, and Master's par for it."""
 
 import argparse
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def facts(key: str, day: date, *, with_par: bool) -> Json:
-    """The deal; with Master's `leads` in all tries and the `par` they make, where that is asked for."""
+    """The deal; `with_par` also Master's ``leads`` in all tries, and the ``par`` that follows from them."""
     told: Json = {"format": FORMAT, "game": key, "date": day.isoformat()}
     if key == solitaire.GAME.key:
         return {**told, "number": number_of(day)}

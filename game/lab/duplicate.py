@@ -1,4 +1,4 @@
-"""One deal played with every rotation of the players over the seats, so that luck of the deal cancels."""
+"""Plays one deal with every rotation of the players over the seats, so that the luck of the deal cancels."""
 
 import time
 from collections.abc import Sequence
@@ -13,16 +13,16 @@ from game.core.rules import at_random
 from game.lab.sitting import Sitting, seated
 
 GRACE = 1.1
-"""An answer counts as late when it took this many times the seconds it was given: a tenth is the clock's own."""
+"""An answer is late after this many times its allowed seconds; a tenth is left for inexact clocks."""
 MOST_HANDS = 1000
-"""A match that is still undecided after so many hands is counted as it stands."""
+"""The number of hands after which an undecided match is counted as it stands."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played, whole matches or single hands, and by whom.
+    """What to play, whole matches or single hands, and by whom.
 
-    Fewer `players` than seats are repeated: a b a b. A player is referred to by its index, for two may be alike.
+    Fewer `players` than seats are repeated: a b a b. Players are referred to by index, because two may be the same.
     """
 
     game: str
@@ -35,7 +35,7 @@ class Plan:
     timeout: float
 
     def lineups(self) -> list[tuple[int, ...]]:
-        """Every different rotation over the seats: who sits on each."""
+        """Every distinct rotation, as the player at each seat."""
         table = tuple(seat % len(self.players) for seat in range(self.seats))
         return list(dict.fromkeys(table[turn:] + table[:turn] for turn in range(self.seats)))
 
@@ -48,7 +48,7 @@ class Plan:
 class Outcome:
     """The result of one deal: each player's win share and score difference, averaged over the lineups.
 
-    `seconds` holds the time of every decision; `late` and `illegal` count the answers that were.
+    `seconds` has the time of every decision; `illegal` and `late` count such answers.
     """
 
     deal: int
@@ -61,7 +61,7 @@ class Outcome:
 
 
 def play_deal(plan: Plan, deal: int) -> Outcome:
-    """Plays that deal with every lineup. `BotFailure` if a program from outside fails."""
+    """Plays that deal with every lineup. `BotFailure` if an external program fails."""
     seed = stream(plan.seed, "arena", deal).seed()
     rounds = [_Round(plan, seed, lineup) for lineup in plan.lineups()]
     for each in rounds:
@@ -107,7 +107,7 @@ class _Round:
         self.undecided = self._plan.matches and match.winners is None
 
     def share(self, player: int) -> float:
-        """That player's part of the win: 1 if it alone has won, less if it is shared with others."""
+        """That player's share of the win: 1 if it alone won, less if others did too."""
         winners = self._match.winners if self._plan.matches else None
         if winners is None:
             scores = self._scores()
@@ -115,7 +115,7 @@ class _Round:
         return sum(self._lineup[seat] == player for seat in winners) / len(winners)
 
     def difference(self, player: int) -> float:
-        """The mean score of that player's seats less the mean score of the others'."""
+        """The mean score of that player's seats less that of the other seats."""
         scores = self._scores()
         own = [score for score, who in zip(scores, self._lineup, strict=True) if who == player]
         others = [score for score, who in zip(scores, self._lineup, strict=True) if who != player]

@@ -1,4 +1,4 @@
-"""Processes of this machine that share out the work of a command."""
+"""Processes on this machine that share the work of a command."""
 
 import multiprocessing
 import os
@@ -12,12 +12,12 @@ from contextlib import contextmanager
 from typing import Any
 
 SAFE_PATH = "PYTHONSAFEPATH"
-"""With this variable Python looks for no module in the current folder."""
+"""The environment variable that keeps Python from importing modules of the current folder."""
 
 
 @contextmanager
 def processes(jobs: int, prepare: Callable[[], None] | None = None) -> Iterator[Executor]:
-    """So many processes, each of which calls `prepare` first; on an error or Ctrl+C they are ended at once."""
+    """A pool of that many processes, each of which first calls `prepare`; an error or Ctrl+C ends them at once."""
     before, os.environ[SAFE_PATH] = os.environ.get(SAFE_PATH), "1"
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _follow, (prepare,))
     try:
@@ -38,7 +38,7 @@ def processes(jobs: int, prepare: Callable[[], None] | None = None) -> Iterator[
 
 
 def _follow(prepare: Callable[[], None] | None) -> None:
-    """In the pool's processes: leaves Ctrl+C to the parent, and ends with it."""
+    """In a process of the pool: leaves Ctrl+C to the parent, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
@@ -53,11 +53,11 @@ def _leave_with_parent() -> None:
     parent.join()
     if sys.platform == "win32":
         os._exit(1)
-    while True:  # the first may only end the deal that is being played
+    while True:  # the first signal may only end the current deal
         signal.pthread_kill(waiting, signal.SIGTERM)
         time.sleep(0.05)
 
 
 def _leave(number: int, frame: Any) -> None:
-    """Leaves the ``with`` blocks too, so that programs from outside end as well."""
+    """Exits through the ``with`` blocks, so that external programs end too."""
     sys.exit(0)

@@ -1,4 +1,4 @@
-"""``pipstone puzzles``: proves the puzzles again, and names those that fail."""
+"""``pipstone puzzles``: counts the puzzles, or proves them again and names those that fail."""
 
 import time
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ from game.words import _
 from game.words.english import counted
 
 FAILED = 1
-"""Exit status when a puzzle is not what it says."""
+"""Exit status if a puzzle's proof fails."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The ``puzzles`` command. A file that is no file of puzzles ends it before anything is proved."""
+    """The ``puzzles`` command. A file that does not hold puzzles ends it before anything is proved."""
     parser = Parser("puzzles", _("Counts the puzzles, or proves each of them once more."))
     parser.add_argument(
         "--check", action="store_true", help=_("prove them, and name those that fail; the exit status is then 1")

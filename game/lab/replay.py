@@ -1,4 +1,4 @@
-"""Replays a record, which may come from anybody, and prints its trace or says that it is sound."""
+"""Replays a record, which is untrusted, and prints its trace or that it is sound."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The ``replay`` command. Nothing is printed before the whole record has proved sound."""
+    """The ``replay`` command. It prints nothing until the whole record has proved sound."""
     parser = Parser("replay", _("Replays the record of a match and prints the trace of it."))
     parser.add_argument("file", metavar="FILE", help=_("the record"))
     parser.add_argument("--check", action="store_true", help=_("only say that it is sound and how far it got"))
@@ -28,7 +28,7 @@ def run(arguments: Sequence[str]) -> int:
     if given.check:
         print(f"sound: {summary(match)}")
     else:
-        from game.lab.trace import MatchTrace, show  # who only reads a record need not wait for it
+        from game.lab.trace import MatchTrace, show  # slow to import, and only needed here
 
         for line in MatchTrace(match, full=given.legal == "full").whole():
             show(line)
@@ -36,12 +36,12 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def read_match(path: str) -> Match:
-    """The match recorded in a file, played again. `BadRecord` naming the file and what is wrong with it."""
+    """The match recorded in a file, played again. `BadRecord` names the file and what is wrong with it."""
     return read_record(path)[1]
 
 
 def read_record(path: str) -> tuple[Record, Match]:
-    """What such a file says, and the match."""
+    """The record in a file, and its match played again; `BadRecord` as in `read_match`."""
 
     def parse(data: bytes) -> tuple[Record, Match]:
         kept = record.loads(data)
@@ -53,8 +53,8 @@ def read_record(path: str) -> tuple[Record, Match]:
 def read_sound(
     path: str, parse: Callable[[bytes], T], what: str, bad: type[BadDocument] = BadDocument, *, piped: bool = False
 ) -> T:
-    """What is written in a file, or with `piped` for ``-`` on standard input; a `bad` one naming the file and what is
-    wrong with it."""
+    """The parsed contents of a file, or of standard input for ``-`` if `piped`. An error of class `bad` names the file
+    and what is wrong with it."""
     shown = repr(path) if len(path) <= 200 else repr(path[:200]) + "…"
     try:
         return parse(sys.stdin.buffer.read(SIZE_LIMIT + 1) if piped and path == "-" else files.read(Path(path)))
@@ -65,7 +65,7 @@ def read_sound(
 
 
 def summary(match: Match) -> str:
-    """How far a match got, in words."""
+    """One line on how far a match got."""
     won = match.winners
     how = "undecided" if won is None else "won by seat " + " and ".join(map(str, won))
     hands = f"{counted(match.hands_finished, 'hand')} finished"

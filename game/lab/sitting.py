@@ -13,11 +13,11 @@ from game.core.record import OUTSIDE
 from game.lab.arguments import command
 
 USUAL_BUDGET = Budget(playouts=200)
-"""The default, which is repeatable to the bit."""
+"""The default budget, which is reproducible to the bit."""
 
 
 class Sitting:
-    """A match and its bots. Each seat has a stream of its own, named by `seed` (the match's by default)."""
+    """A match and its bots. Each seat has a random stream of its own, named by `seed` (the match's by default)."""
 
     def __init__(
         self, match: Match, bots: Sequence[AnyBot], budget: Budget = USUAL_BUDGET, *, seed: int | None = None
@@ -29,7 +29,7 @@ class Sitting:
         self._chance: list[Stream] = [stream(chance, "player", seat) for seat in range(match.seats)]
 
     def prompt(self) -> AnyPrompt:
-        """What the seat to act is given: nothing but plain JSON data and its legal actions; plies count by hand."""
+        """The prompt for the seat to act: plain JSON data and its legal actions; plies count within the hand."""
         return prompt_at(self.match, self.match.ply)
 
     def choose(self, prompt: AnyPrompt) -> object:
@@ -37,7 +37,7 @@ class Sitting:
         return bot.choose(self.match.rules, prompt, self.budget, self._chance[prompt.seat])
 
     def finish(self) -> None:
-        """Tells the programs from outside how it went."""
+        """Sends the final scores to the external programs."""
         scores = self.match.rules.scores(self.match.state)
         for bot in self.bots:
             if isinstance(bot, ExternalBot):
@@ -46,7 +46,7 @@ class Sitting:
 
 @contextmanager
 def seated(match: Match, players: Sequence[str], timeout: float) -> Iterator[list[AnyBot]]:
-    """The bots of a match, one per seat; programs from outside run until the end of the ``with`` block."""
+    """The bots of a match, one per seat; external programs run until the end of the ``with`` block."""
     with ExitStack() as stack:
         bots: list[AnyBot] = []
         for seat, player in enumerate(players):

@@ -1,4 +1,4 @@
-"""``pipstone solitaire``: a deal of Castle Rock Solitaire, and whether it can be cleared."""
+"""``pipstone solitaire``: prints a deal of Castle Rock Solitaire, and whether it can be cleared."""
 
 from collections.abc import Sequence
 
@@ -44,7 +44,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def facts(number: int, chosen: dict[str, int | str], *, solved: bool) -> Json:
-    """The deal, and where that is asked for its solution: `clearable`, `best` and `line`, null if that was given up."""
+    """The deal; if `solved`, also its solution: ``clearable``, ``best`` and ``line``, null if the solver gave up."""
     told: Json = {
         "format": FORMAT,
         "number": number,

@@ -1,4 +1,4 @@
-"""Figures from many deals, which are the independent units: means with intervals, Elo, percentiles."""
+"""Statistics over many deals, which are the independent units: means with intervals, Elo, percentiles."""
 
 import math
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """An estimate and the limits of its 95 % confidence interval; None where one deal alone says nothing about it."""
+    """An estimate and the limits of its 95 % confidence interval, which are None for a single deal."""
 
     mean: float
     low: float | None
@@ -18,7 +18,7 @@ class Interval:
 
 
 def mean_interval(values: Sequence[float]) -> Interval:
-    """Mean ± t·s/√n, with s the sample standard deviation over the n values and t of Student's distribution, n − 1."""
+    """Mean ± t·s/√n; s is the sample standard deviation of the n values, t Student's quantile for n − 1 degrees."""
     n, mean = len(values), fmean(values)
     if n < 2:
         return Interval(mean, None, None)
@@ -28,7 +28,7 @@ def mean_interval(values: Sequence[float]) -> Interval:
 
 
 def share_interval(values: Sequence[float]) -> Interval:
-    """As `mean_interval` for values from 0 to 1; if all are 1 (or 0) with Clopper and Pearson's limit ⁿ√0.025."""
+    """`mean_interval` for values from 0 to 1; if all are 1 (or 0), with the Clopper–Pearson limit ⁿ√0.025."""
     interval = mean_interval(values)
     if interval.low is None or interval.high is None:
         return interval
@@ -41,7 +41,7 @@ def share_interval(values: Sequence[float]) -> Interval:
 
 
 def t_quantile(freedom: int) -> float:
-    """The t for which Student's distribution has 95 % between −t and t; `freedom` is a whole number from 1 up."""
+    """The t for which Student's distribution has 95 % between −t and t; `freedom` is its degrees of freedom, from 1."""
     low, high = 0.0, 13.0
     for _ in range(60):
         middle = (low + high) / 2
@@ -63,11 +63,11 @@ def t_within(t: float, freedom: int) -> float:
 
 
 def elo(share: float, seats: int, held: int, plays: int) -> float | None:
-    """How much stronger in Elo points a player is than the others at the table; None if it holds every seat.
+    """A player's lead over the others at the table in Elo points; None if it holds every seat.
 
-    `share` of the wins goes to its `held` seats. If a seat wins in proportion to its player's strength w (others: v),
-    then w/v = (share/held) / ((1 − share)/(seats − held)), and Elo is 400·log10 of it. The share is kept half of one
-    of the `plays` away from nothing and all.
+    Its `held` seats get that `share` of the wins. If a seat wins in proportion to its player's strength w (others: v),
+    then w/v = (share/held) / ((1 − share)/(seats − held)), and Elo is 400·log10 of that. The share is kept away from 0
+    and 1 by half of one of the `plays`.
     """
     if held == seats:
         return None
@@ -77,14 +77,14 @@ def elo(share: float, seats: int, held: int, plays: int) -> float | None:
 
 
 def elo_interval(share: Interval, seats: int, held: int, plays: int) -> Interval | None:
-    """The Elo of a win share and of its interval's limits."""
+    """The Elo of a win share and of the limits of its interval."""
     mean = elo(share.mean, seats, held, plays)
     low, high = (None if limit is None else elo(limit, seats, held, plays) for limit in (share.low, share.high))
     return None if mean is None else Interval(mean, low, high)
 
 
 def percentile(ordered: Sequence[float], percent: int) -> float:
-    """The smallest of the ascending values that at least that percentage do not exceed; 0 for none."""
+    """The smallest of the ascending values that at least `percent` of them do not exceed; 0 if there are none."""
     if not ordered:
         return 0.0
     return ordered[max(0, math.ceil(len(ordered) * percent / 100) - 1)]

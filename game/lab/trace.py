@@ -1,4 +1,4 @@
-"""Prints a match as JSON Lines: every deal, every ply with all that was legal, every score."""
+"""Prints a match as JSON Lines: every deal, every ply with its legal actions, every score."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ FORMAT = "pipstone-trace/1"
 
 
 class MatchTrace:
-    """The events of a trace, action by action. `full` lists the legal actions, else counts them."""
+    """The events of a trace, action by action. `full` lists the legal actions instead of counting them."""
 
     def __init__(self, match: Match, *, full: bool = True) -> None:
         self._match = match
@@ -30,7 +30,7 @@ class MatchTrace:
         yield self._deal(0)
 
     def ply(self, at: int) -> Iterator[Json]:
-        """The events of that ply, counted over the whole match."""
+        """The events of a ply, counted over the whole match."""
         match, rules, (hand, within) = self._match, self._match.rules, self._match.hand_at(at)
         before, after = match.at(at), match.before_deal(at + 1)
         if at and not within:
@@ -58,7 +58,7 @@ class MatchTrace:
                 yield {"event": "match_end", "scores": scores, "winners": list(winners)}
 
     def whole(self) -> Iterator[Json]:
-        """The match as far as it has been played."""
+        """All events of the match so far."""
         yield from self.opening()
         for at in range(self._match.ply):
             yield from self.ply(at)
@@ -93,7 +93,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def show(line: Json) -> None:
-    """Prints it as one line of JSON."""
+    """Prints the data as one line of JSON."""
     sys.stdout.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
