@@ -1,8 +1,9 @@
-"""What a match tells afterwards: every decision judged by what its seat saw, every hand taken apart into luck and play.
+"""The analysis of a match: judges every decision by what its seat saw, and divides every hand into luck and play.
 
-grading one decision     judging, reasons
+grading one decision     judging, reasons, evidence
+ranking a position       ranking
 dealt and drawn tiles    luck
-the chance of the match  chances
+chances to win           chances
 a whole match            findings, study
 what people are told     margins, habits, likeness
 in the thinking process  asked

@@ -1,4 +1,4 @@
-"""What the thinking process does with a match: analyses a record, or judges choices of one that is still played."""
+"""The work of the thinking process on matches: analyses a record, or judges choices of a match in progress."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -16,10 +16,10 @@ from game.core.rules import AnyRules, Json
 
 
 def replies(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
-    """Any number of lines with ``progress``, from 0 to 1, and one with the ``analysis`` as it is kept.
+    """Any number of replies with ``progress``, from 0 to 1, then one with the ``analysis`` as files keep it.
 
-    The first line also has the ``chances``, further ones each a ``decision``, as far as they are known by then. Those
-    of the seats that come ``first`` are judged before others, and any ``decisions`` that are given not again.
+    The first reply also has the ``chances``, and a later one the ``decision`` it found, if any. Decisions of the seats
+    in ``first`` are judged before others, and the given ``decisions`` not again.
     """
     match = record.rebuild(record.loads(question["record"]), find)
     chances = course(match)
@@ -42,15 +42,15 @@ def replies(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
 
 
 def ranks(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
-    """The ranking of the actions of a position, which is given as a text, with so many times the usual playouts."""
+    """The ranking of the actions of a position, given as text, with ``times`` the usual playouts."""
     place = position.loads(question["record"], find)
     budget = Budget(playouts=question["times"] * place.game.expertise().playouts)
     yield {"analysis": ranking(place, budget, 0)}
 
 
 def judged(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
-    """A line with ``progress`` and a ``decision`` for each of the ``choices``, judged as in an analysis later, and one
-    that ends it. A choice is a hand, what its seat was given and what it did: nothing else of the match is known.
+    """A reply with ``progress`` and a ``decision`` for each of the ``choices``, judged as in an analysis, and one that
+    ends it. A choice is a hand, what its seat was given and what it did; nothing else of the match is known.
     """
     game, choices = find(question["game"]), question["choices"]
     rules = game.rules(question["seats"], question["options"])
@@ -62,8 +62,8 @@ def judged(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
 
 
 def played_on(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
-    """One deal played on after the only one of the ``choices`` and after what was ``better``, as `Example` has it;
-    nothing where no deal shows the difference."""
+    """A deal played on after the only one of the ``choices`` and after the ``better`` action, as an `Example`; empty if
+    no deal shows the difference."""
     game, (choice,) = find(question["game"]), question["choices"]
     rules = game.rules(question["seats"], question["options"])
     own, best = (rules.parse_action(choice[key]) for key in ("action", "better"))
@@ -72,6 +72,6 @@ def played_on(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
 
 
 def _prompt(rules: AnyRules, choice: Json) -> AnyPrompt:
-    """What the seat that chose was given."""
+    """The prompt that the choice was made from."""
     state = rules.sample_state(choice["observation"], stream("legal"))
     return Prompt(choice["seat"], choice["ply"], choice["observation"], rules.legal_actions(state))

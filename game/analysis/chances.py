@@ -1,4 +1,4 @@
-"""Who was going to win the match, ply by ply."""
+"""Each seat's chance to win the match, ply by ply."""
 
 import math
 
@@ -9,17 +9,17 @@ from game.core.match import Match
 from game.core.rules import AnyRules
 
 ROLLOUTS = 40
-"""How many times a hand is played out for one point of the curve."""
+"""The number of rollouts for one point of the curve."""
 POINTS = 80
-"""The curve of a match has about so many points, so that it is there within about two seconds."""
+"""Approximate number of points in the curve of a match, which then takes about two seconds."""
 
 Point = tuple[float, list[float]]
-"""When, in hands since the beginning (2.5 is the middle of the third one), and each seat's chance to win the match."""
+"""The time, in hands since the start (2.5 is the middle of the third one), and each seat's chance to win the match."""
 
 
 def course(match: Match) -> list[Point]:
-    """The curve of a match. Each hand begins with its deal and ends with its last action, so at a whole number of
-    hands there are two points."""
+    """The curve of a match. Each hand has a point at its deal and one after its last action, so that there are two
+    points at each whole number of hands."""
     expertise, rules = match.game.expertise(), match.rules
     ends = [ply for ply in range(1, match.ply + 1) if rules.hand_end(match.before_deal(ply)) is not None]
     ends = ends if ends[-1:] == [match.ply] else [*ends, match.ply]
@@ -34,11 +34,11 @@ def course(match: Match) -> list[Point]:
 
 
 def win_chance(expertise: AnyExpertise, rules: AnyRules, state: object, rollouts: int = ROLLOUTS) -> list[float]:
-    """Each seat's chance to win the match, all hands being as they are in that state; they add up to 1.
+    """Each seat's chance to win the match, given all hands in that state; the chances add up to 1.
 
-    The hand is played out some times, and each time `Expertise.match_chances` says what its end makes of the match. A
-    hand that is over needs no rollout; of a chance that rests on rollouts `Hindsight.doubt` is shared evenly. The same
-    state has the same chances always.
+    It is the mean of `Expertise.match_chances` over the ends of several rollouts of the hand. Of these chances
+    `Hindsight.doubt` is shared evenly. A hand that is over needs no rollout. The same state always has the same
+    chances.
     """
     won = rules.winners(state)
     if won is not None:

@@ -1,4 +1,4 @@
-"""Two actions tried in the same deals: in how many each ends better, and one of these deals played on after both."""
+"""Two actions compared in the same deals: the number in which each ends better, and one deal played on after both."""
 
 import math
 import operator
@@ -15,15 +15,15 @@ from game.core.hindsight import ahead
 from game.core.rules import AnyRules
 
 DEALS = 100
-"""So many deals are tried."""
+"""The number of deals tried."""
 SHOWN = 12
-"""Of those in which the better action ends better so many are played on, at most, until one shows it."""
+"""The most deals, of those in which the better action ends better, played on until one shows the difference."""
 PLAYERS = "casual"
-"""Who plays a deal on that is shown; each sees what its seat sees."""
+"""The level that plays on a deal to be shown; each bot sees what its seat sees."""
 
 
 class _Tried(NamedTuple):
-    """A deal, the chance of what follows, and how much better the better action ends there."""
+    """A deal, the seed of what follows, and how many points of lead the better action gained there."""
 
     state: object
     chance: int
@@ -31,7 +31,7 @@ class _Tried(NamedTuple):
 
 
 class Ends(NamedTuple):
-    """In how many of the deals each of two actions ends better, and whether that speaks for the better one."""
+    """The numbers of deals in which each of two actions ends better, and whether they speak for the better one."""
 
     yours: int
     better: int
@@ -39,10 +39,10 @@ class Ends(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A deal played on after each of two actions: all hands in it, the actions that follow, and the points at the end.
+    """A deal played on after each of two actions: all hands, the actions that followed, and the points at the end.
 
-    `hands` are as every seat sees its own, `pile` is what is still to be drawn; `yours` and `better` are the points of
-    the seats in the hand. `ends` is how all the deals that were tried end.
+    `hands` are as each seat sees its own, `pile` are the tiles still to be drawn. `yours` and `better` are the points
+    of all seats in the hand. `ends` is the outcome over all deals tried.
     """
 
     hands: tuple[tuple[str, ...], ...]
@@ -54,13 +54,13 @@ class Example(NamedTuple):
     ends: Ends
 
     def leads(self, seat: int) -> tuple[int, int]:
-        """How far a seat is ahead of the mean of the others in the end, after either action, in whole points."""
+        """The final lead of a seat over the mean of the others, after either action, in whole points."""
         yours, better = (math.floor(ahead(each)[seat] + 0.5) for each in (self.yours, self.better))
         return yours, better
 
 
 def evidence(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> Ends:
-    """How the deals end after each of the two."""
+    """The outcomes of deals after each of the two actions."""
     return _ends(_tried(expertise, rules, prompt, own, best))
 
 
@@ -71,7 +71,7 @@ def _ends(tried: Sequence[_Tried]) -> Ends:
 
 
 def example(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> Example | None:
-    """A usual one of the deals in which the better action ends better, played on after both; None if none shows it."""
+    """A typical deal in which the better action ends better, played on after both; None if no deal shows that."""
     every = _tried(expertise, rules, prompt, own, best)
     tried = [each for each in every if each.gained > 0]
     if not tried:
@@ -99,7 +99,7 @@ def _tried(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: obj
 def _played_on(
     expertise: AnyExpertise, rules: AnyRules, tried: _Tried, action: object
 ) -> tuple[tuple[float, ...], tuple[str, ...]]:
-    """The points of the hand after that action, and the actions that followed."""
+    """Plays the deal on after an action; each seat's points in the hand, and the actions that followed."""
     hindsight, bot, rng = expertise.hindsight(), expertise.bot(PLAYERS), Stream(tried.chance)
     before, state, line = hindsight.points(rules, tried.state), rules.step(tried.state, action), list[str]()
     while (seat := rules.to_act(state)) is not None:

@@ -1,4 +1,4 @@
-"""What comes out of an analysis, as plain values. Amounts are whole hundredths, so that columns add up exactly."""
+"""The results of an analysis, as plain values. Amounts are whole hundredths, so that columns add up exactly."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -16,12 +16,12 @@ from game.core.rules import Json
 
 FORMAT = "pipstone-analysis/1"
 KEPT = "pipstone-lookback/5"
-"""What is kept beside a record; a later number where something else would be found in the same match."""
+"""The format of the file kept beside a record. Its number is raised when the same match would give other results."""
 COLUMNS = ("dealt", "drawn", "mistakes", "rest")
 
 TOLD = ("fact", "yours", "better")
 KeptReason = tuple[str, int, int]
-"""A reason: which fact, how much it is after the action taken, and after the better one."""
+"""A reason: the fact, its value after the action taken, and after the better one."""
 
 Hundredths = tuple[int, ...]
 """One amount for each seat."""
@@ -29,12 +29,12 @@ Hundredths = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """A decision: where it was, what was done and what would have been best, both as texts, and the judgement of it.
+    """A decision: its place, the action taken and the best one, both as texts, and their judgement.
 
     `ply` counts from 0 in each hand; `loss` and `error` are in hundredths, and `judged` says how well they are known.
-    `reasons` are what speaks for the best action, see `game.analysis.reasons`. `lead` is by how much the action was
-    clearly better than any other, in hundredths, and `ends` are how hands end that are played on after a mistake and
-    after the best action, where that tells more than who wins; the command does not print these.
+    `reasons` favour the best action, see `game.analysis.reasons`. `lead` is by how much the action was clearly better
+    than any other, in hundredths. `ends` are the outcomes of rollouts after a mistake and after the best action, except
+    in games judged by chances to win. The command prints neither `lead` nor `ends`.
     """
 
     hand: int
@@ -52,7 +52,7 @@ class Graded:
 
     @property
     def blamed(self) -> int:
-        """The loss that its seat is blamed for: none where it is unclear."""
+        """The loss that the seat is blamed for, in hundredths; 0 if it is unclear."""
         return 0 if self.grade == UNCLEAR else self.loss
 
     def to_data(self) -> Json:
@@ -62,13 +62,13 @@ class Graded:
         return data
 
     def to_kept(self) -> Json:
-        """The same and what is not printed."""
+        """The decision as the file keeps it, with what the command does not print."""
         return self.to_data() | {"lead": self.lead / 100, **({"ends": self.ends._asdict()} if self.ends else {})}
 
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """Each seat's result of a hand and the four columns that add up to it; each of the five adds up to 0 over seats."""
+    """Each seat's result in a hand, and the four columns that make it up; each of the five adds up to 0 over seats."""
 
     hand: int
     result: Hundredths
@@ -81,7 +81,7 @@ class Shares:
     def of(
         cls, hand: int, points: Sequence[float], luck: Mapping[str, Sequence[float]], losses: Sequence[int]
     ) -> "Shares":
-        """`points` are the hand's, `luck` has what was dealt and drawn, `losses` are the seats' own, in hundredths."""
+        """From each seat's `points` in the hand, `luck` of the deal and draws, and own `losses`, in hundredths."""
         result = balanced(points)
         dealt, drawn = (balanced(luck[column]) for column in ("dealt", "drawn"))
         others = len(losses) - 1
@@ -98,15 +98,14 @@ class Shares:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All decisions with a choice, and all hands that were played to their end."""
+    """All decisions with a choice, and all hands played to their end."""
 
     decisions: tuple[Graded, ...]
     hands: tuple[Shares, ...]
     chances: tuple[Point, ...] = ()
-    """The curve of `chances.course`, which the command does not print; empty where it is not known."""
+    """The curve of `chances.course`, which the command does not print; empty if unknown."""
     doubts: tuple[Hundredths, ...] = ()
-    """Of each of the hands the standard errors of what was dealt and drawn together, for each seat; not printed either,
-    and empty where luck is not told apart."""
+    """Each seat's standard error of `dealt` and `drawn` together, per hand. Not printed; empty if not measured."""
 
     def to_data(self) -> Json:
         """The analysis as the command prints it."""
@@ -118,11 +117,11 @@ class Analysis:
 
     @classmethod
     def from_data(cls, data: Any) -> "Analysis":
-        """The analysis in such a document; `BadDocument` if it is none."""
+        """The analysis in a document that the command prints; `BadDocument` if it is malformed."""
         return ANALYSIS(data, because(N_("the analysis")))
 
     def to_kept(self) -> Json:
-        """The same and what it does not print."""
+        """The analysis as the file keeps it, with what the command does not print."""
         doubts = [[each / 100 for each in hand] for hand in self.doubts]
         decisions = [each.to_kept() for each in self.decisions]
         return self.to_data() | {"decisions": decisions, "chances": self.chances, "doubts": doubts}
@@ -133,13 +132,13 @@ class Analysis:
 
     @classmethod
     def from_kept(cls, raw: bytes) -> "Analysis | None":
-        """The analysis in such a file; None if it is of an earlier kind, to be made anew, and `BadDocument` if it is
+        """The analysis in a file; None if its format is older, so that it must be made anew; `BadDocument` if it is
         damaged."""
         return None if is_older(raw, KEPT) else read_sealed(raw, KEPT, "analysis", ANALYSIS)
 
 
 def balanced(amounts: Sequence[float]) -> Hundredths:
-    """Each amount less their mean, in hundredths that add up to 0: those cut most are rounded up first."""
+    """Each amount less their mean, in hundredths that add up to 0: those cut off most are rounded up."""
     mean = math.fsum(amounts) / len(amounts)
     exact = [100 * (amount - mean) for amount in amounts]
     whole = [math.floor(amount + 1e-6) for amount in exact]
@@ -164,12 +163,12 @@ def _analysis(format: str, decisions: Any, hands: Any, chances: Any, doubts: Any
 
 
 def points_of(data: Any) -> tuple[Point, ...]:
-    """The points of a curve as they came from JSON."""
+    """The points of a curve from JSON data; `BadDocument` if malformed."""
     return tuple((when, list(each)) for when, each in _CHANCES(data, "chances"))
 
 
 MOST = 10**6
-"""No amount is further from 0, and no match has as many hands or plies."""
+"""The limit of amounts, hands and plies."""
 _TEXT, _COUNT = form.text(400, 1), form.whole(0, MOST)
 _AMOUNTS = form.many(_hundredths, 64, 1)
 _ENDS = form.made(Ends, yours=_COUNT, better=_COUNT, favours=form.switch)
@@ -188,7 +187,7 @@ GRADED = form.made(
     lead=form.Maybe(_hundredths, 0),
     ends=form.Maybe(_ENDS),
 )
-"""A decision as it is kept, and as the thinking process tells it."""
+"""A decision as the file keeps it and the thinking process sends it."""
 _POINTS = form.many(form.number(-MOST, MOST), 64, 2)
 _LINE = form.many(_TEXT, MOST)
 EXAMPLE = form.made(
@@ -201,7 +200,7 @@ EXAMPLE = form.made(
     better_line=_LINE,
     ends=_ENDS,
 )
-"""A deal played on after two actions, as the thinking process tells it."""
+"""A deal played on after two actions, as the thinking process sends it."""
 _SHARES = form.made(Shares, hand=form.whole(0, MOST), result=_AMOUNTS, **dict.fromkeys(COLUMNS, _AMOUNTS))
 _CHANCES = form.many(form.row(form.number(0, MOST), form.many(form.number(0, 1), 64, 1)), MOST)
 ANALYSIS = form.made(
@@ -212,4 +211,4 @@ ANALYSIS = form.made(
     chances=form.Maybe(_CHANCES, ()),
     doubts=form.Maybe(form.many(_AMOUNTS, MOST), ()),
 )
-"""What is kept beside a record."""
+"""An analysis as the file beside a record keeps it."""

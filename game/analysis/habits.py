@@ -1,4 +1,4 @@
-"""What kinds of mistakes somebody makes, read from the reasons against them; the one that costs most is a habit."""
+"""The kinds of mistakes a person makes, derived from the reasons against them; the costliest kind is a habit."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -9,17 +9,18 @@ from game.analysis.margins import Measure
 from game.core.expertise import AnyExpertise
 
 SHUT = "shut"
-"""The kind of an action after which nothing of one's own fits."""
+"""The kind of a mistake after which no tile of one's own fits."""
 OF_ONE_KIND = ("now", "threat", "promise")
-"""Facts that count the same thing: of these the one that differs most is what it is about."""
+"""Facts that count the same; the one that differs most determines the kind."""
 HABITUAL = 2
-"""So many mistakes of a kind are a habit, if they cost a third of all."""
+"""The fewest mistakes of a kind that make a habit."""
 PART = 3
+"""A habit makes up at least 1 / `PART` of what all mistakes cost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """What somebody does wrong most: the kind, what it cost, and what all mistakes cost, as `Measure.cost` counts."""
+    """The costliest kind of mistake, its cost, and the cost of all mistakes, in the unit of `Measure.cost`."""
 
     kind: str
     cost: int
@@ -27,9 +28,9 @@ class Habit:
 
 
 def kind_of(expertise: AnyExpertise, graded: Graded) -> str:
-    """The kind of a mistake: messages named ``habit.KIND`` and ``advice.KIND`` tell of it, and what to try next time.
+    """The kind of a mistake; the messages ``habit.KIND`` and ``advice.KIND`` describe it, and what to try instead.
 
-    Empty where only played-on deals speak against it.
+    Empty if only rollouts speak against the action.
     """
     counted = [each for each in graded.reasons if each[0] in expertise.reasons]
     if not counted:
@@ -41,7 +42,7 @@ def kind_of(expertise: AnyExpertise, graded: Graded) -> str:
 
 
 def habit(expertise: AnyExpertise, decisions: Iterable[tuple[Measure, Graded]]) -> Habit | None:
-    """The kind that costs most in those decisions; None where none stands out."""
+    """The costliest kind in those decisions; None if none stands out."""
     costs, numbers, whole = defaultdict[str, int](int), defaultdict[str, int](int), 0
     for measure, graded in decisions:
         if graded.blamed:
@@ -57,7 +58,7 @@ def habit(expertise: AnyExpertise, decisions: Iterable[tuple[Measure, Graded]]) 
 
 
 def dearest(expertise: AnyExpertise, decisions: Iterable[Graded]) -> tuple[str, list[Graded]]:
-    """The kind of mistake that cost most in those decisions, and all of it; empty without any."""
+    """The costliest kind of mistake, and all decisions of that kind; empty if there are none."""
     kinds = defaultdict[str, list[Graded]](list)
     for each in decisions:
         if each.blamed and (kind := kind_of(expertise, each)):

@@ -1,4 +1,4 @@
-"""How good an action was, by what its seat could see: the one judgement, after a match and during it."""
+"""Judges an action by what its seat could see, in the same way during a match and after it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,18 +10,18 @@ from game.core.expertise import AnyExpertise
 from game.core.rules import AnyRules
 
 DIGITS = 3
-"""Losses are told so precisely."""
+"""The decimal places of losses."""
 GOOD = "good"
 GRADES = ("small", "mistake", "blunder")
-"""What `Expertise.grades` are the thresholds of; besides there is `UNCLEAR`, for which nobody is blamed."""
+"""The grades whose thresholds are `Expertise.grades`; there is also `UNCLEAR`, for which nobody is blamed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The best action, by how much the one taken is behind it and with what standard error, and its grade.
+    """The best action, the loss of the one taken with its standard error, and its grade.
 
-    `loss` is what the action costs its seat in points of margin, or in chance to win where the game judges by that: the
-    unit for people. Where the difference may be chance it is 0. `judged` is how well it is known.
+    `loss` is in points of margin, or a chance to win if the game is judged by that: the units shown to people. It is 0
+    if the difference may be due to chance. `judged` says how well it is known.
     """
 
     best: Any
@@ -34,9 +34,9 @@ class Judgement:
 def judge(
     expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, verdicts: Sequence[Verdict], action: Any
 ) -> Judgement:
-    """Judges an action by verdicts on the same prompt, the best first, such as `Bot.weigh` gives.
+    """Judges an action by verdicts on the same prompt, best first, as `Bot.weigh` gives them.
 
-    What there is no verdict on counts as good: nobody has shown a better one.
+    An action without a verdict counts as good, since nothing better was shown. `ValueError` if it is not legal.
     """
     best = verdicts[0]
     own = next((each for each in verdicts if each.action == action), best)
@@ -58,13 +58,13 @@ def judge(
 
 
 def grade(expertise: AnyExpertise, loss: float) -> str:
-    """The word for a loss that is no chance."""
+    """The grade of a loss that is not due to chance."""
     reached = sum(loss >= threshold for threshold in expertise.grades)
     return GRADES[reached - 1] if reached else GOOD
 
 
 def is_slip(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: Any, best: Any) -> bool:
-    """Whether something that anybody could see was left lying, which is a small mistake however little it costs."""
+    """Whether the action misses an obvious gain (`Expertise.slips`), a small mistake however little it costs."""
     if not expertise.slips:
         return False
     mine, better = (expertise.facts(rules, prompt, each) for each in (own, best))

@@ -1,4 +1,4 @@
-"""Which level somebody played like, by what their decisions cost on average, over as many matches as that takes."""
+"""Which level a person plays like, judged by the mean loss of their decisions over as many matches as needed."""
 
 import math
 from bisect import bisect_left
@@ -11,18 +11,18 @@ from game.core.game import LEVELS
 from game.resources import TomlTable, exists, toml
 
 FEWEST = 40
-"""So many decisions with a choice are needed before anything is said."""
+"""The fewest decisions with a choice from which a likeness is told."""
 SURE = 1.96
-"""The doubts in the file are so many standard errors; a person's place is told as surely."""
+"""The doubts in the file, in standard errors; a person's place is as certain."""
 FILE = "levels/{key}/likeness.toml"
 
 Costs = tuple[float, ...]
-"""What a thousand decisions cost each level, from Gentle to Master, falling; alike where two are not told apart."""
+"""The loss per thousand decisions of each level, from Gentle to Master, falling; equal if two cannot be told apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What the decisions of one seat in one match cost, in hundredths, and at what table that was."""
+    """The losses of one seat's decisions in one match, in hundredths, and the number of seats."""
 
     seats: int
     losses: tuple[int, ...]
@@ -30,10 +30,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """A place among the levels: 0 is Gentle, 1 Steady, 2 Sharp and 3 Master, with places between them.
+    """A place among the levels: 0 is Gentle, 1 Steady, 2 Sharp, 3 Master, with fractions between them.
 
-    `levels` is the one played like, or of several that cannot be told apart the weakest and the strongest; `decisions`
-    is how many that rests on.
+    `levels` has the level played like, or, if several cannot be told apart, the weakest and the strongest of them.
+    `decisions` is the number of decisions counted.
     """
 
     place: float
@@ -42,10 +42,10 @@ class Likeness:
 
 
 def likeness(key: str, matches: Sequence[Played]) -> Likeness | None:
-    """Whom somebody played like in those matches of a game; the first of them count, until there are enough decisions.
+    """The likeness in those matches of a game; only the first ones count, until there are enough decisions.
 
-    None where there are fewer than `FEWEST`, or where nobody has measured the game yet. What a decision costs each
-    level among its own was measured by ``tools/measure_likeness.py``; `BadToml` if its file is damaged.
+    None if there are fewer than `FEWEST`, or the game has not been measured. ``tools/measure_likeness.py`` measured the
+    loss of each level at tables of its own; `BadToml` if its file is damaged.
     """
     if not exists(FILE.format(key=key)):
         return None
@@ -64,8 +64,8 @@ def likeness(key: str, matches: Sequence[Played]) -> Likeness | None:
 
 
 def measured(key: str, seats: int) -> tuple[Costs, Costs]:
-    """What a thousand decisions cost the levels at the measured table next in size, and half the width of the 95 %
-    intervals of that."""
+    """The costs of the levels at the measured table nearest in size, and half the widths of their 95 % intervals.
+    `BadToml` if they do not fall."""
     path = FILE.format(key=key)
     rows = TomlTable(path, toml(path)).tables("table")
     row = min(rows, key=lambda each: abs(each.number_from_0("seats") - seats))
@@ -77,7 +77,7 @@ def measured(key: str, seats: int) -> tuple[Costs, Costs]:
 
 
 def alike(costs: Costs, doubts: Costs, cost: float, doubt: float) -> tuple[int, ...]:
-    """The level next to that cost; where others may as well cost that, the weakest and the strongest of them."""
+    """The level nearest to that cost, or the weakest and the strongest of those that might cost as much."""
     pairs = zip(pairwise(costs), pairwise(doubts), strict=True)
     middles = [(sum(pair) / 2, math.hypot(doubt, *(each / 2 for each in both))) for pair, both in pairs]
     found = [
@@ -90,7 +90,7 @@ def alike(costs: Costs, doubts: Costs, cost: float, doubt: float) -> tuple[int, 
 
 
 def place(costs: Costs, cost: float) -> float:
-    """Where that cost lies in a falling row of costs, from 0 to the last place."""
+    """The place of a cost in a falling row of costs, interpolated, from 0 to the last index."""
     rising = costs[::-1]
     above = bisect_left(rising, cost)
     if above in (0, len(rising)):

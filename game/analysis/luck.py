@@ -1,9 +1,9 @@
-"""What dealt and drawn tiles brought, measured by playing hands out from them with a fixed policy.
+"""The value of dealt and drawn tiles, measured by rollouts with a fixed policy.
 
-The value of a state is the mean of many rollouts from it, all hands being as they are and what is still to be drawn in
-any order. Tiles dealt brought the value of the deal less that of fresh deals of the same hand; a tile drawn brought
-the value after it less the value before it, which is the mean over all that could have come. Both are 0 on average,
-whatever the policy and however few the rollouts, since nobody knows the order of what is drawn.
+The value of a state is the mean of many rollouts from it, with all hands given and the tiles still to be drawn in
+random order. The luck of a deal is its value less that of fresh deals of the same hand. The luck of a draw is the value
+after it less the value before it, which is the mean over all tiles that could have come. Both are 0 on average,
+whatever the policy and the number of rollouts, because nobody knows the order of the tiles drawn.
 """
 
 import math
@@ -21,14 +21,14 @@ Ends = list[Sequence[float]]
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What each seat has of tiles that came: the amounts, and of each, less the mean of all, the standard error."""
+    """Each seat's luck in points, and the standard error of each amount less the mean of all."""
 
     amounts: tuple[float, ...]
     errors: tuple[float, ...]
 
 
 def dealt(rules: AnyRules, hindsight: AnyHindsight, start: object, rollouts: int, *name: int | str) -> Luck:
-    """What each seat was dealt in the hand that begins with that state; automatic draws before its first action too."""
+    """The luck of the deal of the hand that begins with that state; counts automatic draws before its first action."""
 
     def redealt(rng: Stream) -> object:
         return hindsight.redealt(rules, start, rng)
@@ -42,7 +42,7 @@ def dealt(rules: AnyRules, hindsight: AnyHindsight, start: object, rollouts: int
 def drawn(
     rules: AnyRules, hindsight: AnyHindsight, before: object, action: object, rollouts: int, *name: int | str
 ) -> Luck:
-    """What each seat has of the tile that came with that action. The same streams are used before and after it."""
+    """The luck of the tile drawn with that action. Rollouts before and after it use the same streams."""
     after = rules.step(before, action)
 
     def drawing(rng: Stream) -> object:
@@ -55,7 +55,7 @@ def drawn(
 
 
 def draws(rules: AnyRules, hindsight: AnyHindsight, before: object, after: object) -> bool:
-    """Whether a tile was drawn between two states that could have been another one."""
+    """Whether a tile was drawn between two states that could have been a different one."""
     left = hindsight.to_draw(rules, before)
     return left > 1 and hindsight.to_draw(rules, after) < left
 
@@ -82,7 +82,7 @@ def _means(ends: Ends) -> list[float]:
 
 
 def _doubts(ends: Sequence[Sequence[float]]) -> list[float]:
-    """The squared standard error of what each seat has more than the mean of all."""
+    """The squared standard error of each seat's points less the mean of all."""
     if len(ends) < 2:
         return [0.0] * len(ends[0])
     results = ([own - math.fsum(points) / len(points) for own in points] for points in ends)

@@ -1,6 +1,6 @@
-"""The unit for people: points of margin, by which a seat is ahead of the mean of the others; and what made them up.
+"""The unit shown to people, points of margin: a seat's lead over the mean of the others; and where it came from.
 
-Records count against the mean of all seats, their own included, which at two seats is half of what the score shows.
+Records count against the mean of all seats, including the seat itself; with two seats that is half the difference.
 """
 
 import math
@@ -14,14 +14,14 @@ from game.core.match import Match
 from game.core.rules import AnyRules, Seat
 
 POINTS, CHANCES, ROUNDS = "points", "chances", "rounds"
-"""What a match is counted in: points; chances to win its games; or rounds, each for the best in a hand."""
+"""The units of a match: points; chances to win its games; or rounds, won by the best seat in each hand."""
 CLEAR = 2.0
-"""By so many standard errors somebody's tiles must be better before they are called so."""
+"""Standard errors by which a seat's tiles must be better before they are called so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How a match is counted, and how its losses are told; `part` is the part of a round that a point of margin is."""
+    """How a match is counted, and its losses are shown; `part` is one point of margin as a fraction of a round."""
 
     unit: str
     seats: int
@@ -29,7 +29,7 @@ class Measure:
 
     @classmethod
     def of(cls, expertise: AnyExpertise, rules: AnyRules) -> "Measure":
-        """That of a match by those rules."""
+        """The measure of matches by those rules."""
         if expertise.by_chance:
             return cls(CHANCES, rules.seats)
         part = expertise.of_round(rules)
@@ -37,26 +37,26 @@ class Measure:
 
     @property
     def by_chance(self) -> bool:
-        """Whether a loss is told as so much less of a chance to win."""
+        """Whether losses are shown as chances to win."""
         return self.unit != POINTS
 
     def cost(self, hundredths: int) -> int:
-        """What records have as a loss, as it is told: in hundredths of a point of margin, or per cent of a chance."""
+        """Converts a loss in a record to what is shown: hundredths of a point of margin, or a chance in per cent."""
         if self.unit == CHANCES:
             return hundredths
         margin = hundredths * self.seats / (self.seats - 1)
         return round(margin * self.part if self.part else margin)
 
     def total(self, decisions: Iterable[Graded]) -> int:
-        """What those decisions cost altogether."""
+        """The total cost of those decisions."""
         return sum(self.cost(each.blamed) for each in decisions)
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Where the margin of a match came from, for one seat: three parts that add up to it.
+    """One seat's margin in a match, and the three parts that add up to it.
 
-    They are whole points, percentage points of a game, or tenths of a round. `luck` is also all that cannot be told.
+    They are whole points, percentage points of a game, or tenths of a round. `luck` includes all that is unexplained.
     """
 
     unit: str
@@ -67,7 +67,7 @@ class Parts:
 
 
 def parts(match: Match, found: Analysis, seat: Seat) -> Parts:
-    """The parts of the hands that were played to their end."""
+    """The parts over all hands played to their end."""
     measure, seats = Measure.of(match.game.expertise(), match.rules), match.seats
     over = {hand.hand for hand in found.hands}
     lost = [
@@ -88,7 +88,7 @@ def parts(match: Match, found: Analysis, seat: Seat) -> Parts:
 
 
 def tiles(found: Analysis, seat: Seat) -> int:
-    """1 if that seat had the best tiles of all, −1 if the worst; 0 where that may be chance in how they were valued."""
+    """1 if that seat had the best tiles of all, −1 if the worst; 0 if that may be due to errors of measurement."""
     if not found.doubts:
         return 0
     seats = range(len(found.doubts[0]))

@@ -1,4 +1,4 @@
-"""The actions of one position, ranked: what each may bring, and what speaks for the best."""
+"""Ranks the actions of one position: the expected value of each, and the reasons for the best."""
 
 import json
 from itertools import chain, repeat
@@ -13,18 +13,18 @@ from game.words.saying import said
 
 FORMAT = "pipstone-ranking/1"
 MOST_LISTED = 50_000
-"""So many legal actions are counted and not listed, as in a trace."""
+"""The most legal actions that are listed; more are only counted, as in a trace."""
 TOLD = 10
-"""So many actions come with reasons at most."""
+"""The most actions that come with reasons."""
 
 
 def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
-    """The ranking as data. All chance comes from the observation and the seed, so a position of a record and its text
-    give the same.
+    """The ranking as data. All randomness comes from the observation and the seed, so a position in a record and the
+    same one as text rank alike.
 
-    ``value`` and its standard ``error`` are in points against the mean of all seats, in Stones a chance to win, and
-    only differences mean anything; ``share`` is the part of the playouts that the action got. ``judged`` is ``exact``
-    where all deals that fit were solved, and ``unclear`` where the first two cannot be told apart.
+    ``value`` and its standard ``error`` are in points against the mean of all seats, in Stones a chance to win; only
+    differences mean anything. ``share`` is the action's part of the playouts. ``judged`` is ``exact`` if all deals that
+    fit were solved, ``unclear`` if the first two actions cannot be told apart, and otherwise ``rollouts``.
     """
     rules, prompt, expertise = position.rules, position.prompt, position.game.expertise()
     legal = prompt.legal_actions
@@ -43,7 +43,7 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
         [said(why.message, names, prompt.seat) for why in reasons(expertise, rules, prompt, other.action, best)]
         for other in found[1:TOLD]
     ]
-    why = chain(against[:1], against, repeat([]))  # the best one is held against the second
+    why = chain(against[:1], against, repeat([]))  # the best action is compared with the second
     told = [
         {
             "action": str(each.action),

@@ -1,6 +1,6 @@
-"""Why one action is better than another: facts of both, side by side, and only those that speak for the better one.
+"""Why one action is better than another: the facts of both side by side, or only those that favour the better one.
 
-This is the one place where reasons are found, for hints, the coach, Look back, puzzles and the command.
+Hints, the coach, Look back, puzzles and the command all take their reasons from here.
 """
 
 from dataclasses import dataclass
@@ -12,25 +12,25 @@ from game.core.message import Fact, Message, by, message
 from game.core.rules import AnyRules
 
 LESS = frozenset({"threat", "answers"})
-"""Of these facts less is better, of all others more."""
+"""The facts of which less is better; of all others more is."""
 EVIDENCE = "deals"
-"""The reason that hands were played on: in how many of 100 deals each of the two ends better."""
+"""The reason based on rollouts: in how many of 100 deals each of the two actions ends better."""
 ORDER = ("now", "threat", "answers", "keeps", "promise", "shed", EVIDENCE)
-"""The order in which facts stand below each other: the same in every table."""
+"""The order of facts in every table."""
 EXAMPLE = "example"
-"""How one deal ends that is played on after each of the two."""
+"""The key of the outcome of one deal played on after both actions."""
 DEALS = "fact.deals"
-"""The message that names it."""
+"""The message that names `EVIDENCE`."""
 WINS = "fact.wins_now"
-"""What needs no number: one wins the hand, the other does not."""
+"""The message that needs no numbers: one action wins the hand, the other does not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A fact of two actions: how much it is after the own one and after the better one, and whether it speaks for that.
+    """A fact of two actions: its value for one's own and for the better one, and whether it favours the latter.
 
-    `label` is the message that names it; `among` are the tiles of which that many do so, 0 where it counts something
-    else; `next_seat` is whose turn follows.
+    `label` is the message that names the fact. `among` is the number of tiles that the values are out of; 0 where the
+    fact counts something else. `next_seat` is the seat that acts next.
     """
 
     fact: str
@@ -43,7 +43,7 @@ class Reason:
 
     @property
     def message(self) -> Message:
-        """The same as it is said to the seat that did the other one."""
+        """The reason as said to the seat that took the other action."""
         kind = (
             EVIDENCE if self.fact == EVIDENCE else "wins" if self.label == WINS else "share" if self.among else "fact"
         )
@@ -51,17 +51,17 @@ class Reason:
         return message(f"reason.{kind}", **facts, **({"fact": self.named} if self.label else {}))
 
     def than(self, move: str) -> Message:
-        """How hands played on end, as it is said before anything is done; `move` names the other action."""
+        """The evidence of rollouts as said before the action is taken; `move` names the other action."""
         return message(f"reason.{EVIDENCE}_than", better=self.better, move=move)
 
     @property
     def named(self) -> Message:
-        """What it counts."""
+        """The words for what the fact counts."""
         return by(self.label, self.next_seat)
 
 
 def compared(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[Reason]:
-    """All facts of both, the weightiest first; of how many tiles some answer is told where it is the same number."""
+    """All facts of both actions, weightiest first; `answers` only if both count out of the same number of tiles."""
     mine, better = (expertise.counted(rules, prompt, each) for each in (own, best))
     following, found = (prompt.seat + 1) % rules.seats, list[Reason]()
     for fact, label in expertise.reasons.items():
@@ -74,14 +74,14 @@ def compared(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: o
 
 
 def facts_for(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[Reason]:
-    """The facts that speak for the better action, the weightiest first."""
+    """The facts that favour the better action, weightiest first."""
     return [each for each in compared(expertise, rules, prompt, own, best) if each.favours]
 
 
 def reasons(
     expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object, ends: Ends | None = None
 ) -> list[Reason]:
-    """The same, and where there are none the evidence of hands played on, unless it is known how they end."""
+    """The facts that favour the better action, or if there are none, the evidence of rollouts (`ends`, if known)."""
     if found := facts_for(expertise, rules, prompt, own, best):
         return found
     told = _ends(expertise, rules, prompt, own, best, ends)
@@ -91,8 +91,8 @@ def reasons(
 def side_by_side(
     expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object, ends: Ends | None = None
 ) -> list[Reason]:
-    """All facts of both, for and against, in their `ORDER`; the last one is how hands end, where playing on tells more
-    than who wins. They are played on unless that is known."""
+    """All facts of both actions, for and against, in their `ORDER`. The last is the evidence of rollouts (`ends`, if
+    known), except in games judged by chances to win."""
     found = compared(expertise, rules, prompt, own, best)
     if not expertise.by_chance:
         found.append(_ends(expertise, rules, prompt, own, best, ends))

@@ -1,4 +1,4 @@
-"""The analysis of a match, cut into pieces that can be done in any order, by any process, or given up in between."""
+"""The analysis of a match, in pieces that can be done in any order and by any process, and stopped at any time."""
 
 import json
 import math
@@ -23,26 +23,26 @@ from game.core.message import N_, because
 from game.core.rules import AnyRules, Json, Seat, has_choice
 
 PER_ROLLOUT = 4
-"""A hand is played out once for every so many playouts of a decision."""
+"""Playouts of a decision for each rollout that measures luck."""
 
 DECISION, DEAL, DRAW = "decision", "deal", "draw"
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something to find out, by the ply over all hands: how good a decision was, what a deal or a draw brought."""
+    """A unit of work: a decision to judge, or a deal or draw to measure, at a ply counted over all hands."""
 
     kind: str
     ply: int
 
 
 Found = Graded | Luck
-"""A decision judged, or what each seat has of the tiles that came."""
+"""A decision judged, or the luck of a deal or draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Hand:
-    """The actions from `first` up to, not including, `end` are of this hand."""
+    """A hand, with its actions from `first` up to but not including `end`."""
 
     number: int
     first: int
@@ -50,12 +50,12 @@ class _Hand:
     over: bool
 
     def holds(self, piece: Piece) -> bool:
-        """Whether that is of this hand."""
+        """Whether the piece belongs to this hand."""
         return self.first <= piece.ply < self.end
 
 
 class Study:
-    """A match to analyse with so many playouts for each decision; None: as many as its game asks for."""
+    """A match to analyse, with that many playouts per decision; None for the game's own number."""
 
     def __init__(self, match: Match, playouts: int | None) -> None:
         self.match = match
@@ -66,7 +66,7 @@ class Study:
         self._hands = _hands(match)
 
     def pieces(self) -> list[Piece]:
-        """All that there is to find out, in the order of play; forced actions are no decisions."""
+        """All pieces, in the order of play; forced actions are no decisions."""
         rules, match, found = self.match.rules, self.match, list[Piece]()
         for hand in self._hands:
             if hand.over:
@@ -80,7 +80,7 @@ class Study:
         return found
 
     def find(self, piece: Piece) -> Found:
-        """Finds one piece out: always the same, whatever was found before it."""
+        """Does one piece. The result does not depend on what was done before it."""
         match, ply = self.match, piece.ply
         if piece.kind == DECISION:
             hand, prompt = match.hand_at(ply)[0], prompt_at(match, ply)
@@ -92,7 +92,7 @@ class Study:
         return luck.drawn(match.rules, self._hindsight, match.at(ply), action, self._rollouts, *name)
 
     def whole(self, pieces: Sequence[Piece], found: Sequence[Found]) -> Analysis:
-        """The analysis, once all pieces have been found."""
+        """The analysis, from all pieces and their results."""
         decisions = [each for each in found if isinstance(each, Graded)]
         lucky = [(piece, each) for piece, each in zip(pieces, found, strict=True) if isinstance(each, Luck)]
         over = [each for each in self._hands if each.over]
@@ -102,7 +102,7 @@ class Study:
         )
 
     def shares(self, number: int, decisions: Sequence[Graded]) -> Shares:
-        """A hand taken apart where luck is not told apart: all that no decision accounts for is the rest."""
+        """The shares of a hand without measuring luck: all that no mistake accounts for is the rest."""
         return self._shares(self._hands[number], decisions, ())
 
     def _shares(self, hand: _Hand, decisions: Sequence[Graded], lucky: Sequence[tuple[Piece, Luck]]) -> Shares:
@@ -119,15 +119,15 @@ class Study:
         return Shares.of(hand.number, points, columns, losses)
 
     def _doubts(self, hand: _Hand, lucky: Sequence[tuple[Piece, Luck]]) -> tuple[int, ...]:
-        """The standard errors of all that came in that hand."""
+        """Each seat's standard error of all luck in that hand, in hundredths."""
         errors = [each.errors for piece, each in lucky if hand.holds(piece)]
         return tuple(round(100 * math.hypot(*each)) for each in zip(*errors, strict=True))
 
 
 def graded(game: Game, rules: AnyRules, hand: int, prompt: AnyPrompt, action: object, playouts: int) -> Graded:
-    """A decision judged from what its seat was given; the prompt's ply counts from 0 in that hand."""
+    """Judges a decision from what its seat was given; the prompt's ply counts from 0 in that hand."""
     expertise = game.expertise()
-    # The stream must not be named after the seed: what comes out depends on nothing that the seat could not see.
+    # The stream is not named after the seed, for the result must not depend on what the seat could not see.
     rng = stream("analysis", game.key, hand, prompt.ply, prompt.seat)
     verdicts = expertise.analyst().weigh(rules, prompt, action, Budget(playouts=playouts), rng)
     judged = judge(expertise, rules, prompt, verdicts, action)
@@ -152,7 +152,7 @@ def graded(game: Game, rules: AnyRules, hand: int, prompt: AnyPrompt, action: ob
 
 
 def _lead(verdicts: Sequence[Verdict], action: object) -> float:
-    """By how much the action is clearly better than any other, in the unit of verdicts; 0 if it is not."""
+    """The lead of the action if it is clearly better than any other, in the unit of verdicts; else 0."""
     best, *others = verdicts
     if best.action != action or not others or behind(best, others[0]) < SURE * doubt(best, others[0]):
         return 0.0
@@ -160,9 +160,9 @@ def _lead(verdicts: Sequence[Verdict], action: object) -> float:
 
 
 def kept(raw: bytes, match: Match) -> Analysis | None:
-    """The analysis in a file that is kept beside the match's record; None if it is of an earlier kind, to be made anew.
+    """The analysis in the file beside the match's record; None if its format is older, so that it must be made anew.
 
-    `BadDocument` if it is damaged or of another match.
+    `BadDocument` if it is damaged or belongs to another match.
     """
     found = Analysis.from_kept(raw)
     if found is not None:
@@ -205,7 +205,7 @@ def _is_among(legal: Sequence[object], rules: AnyRules, text: str) -> bool:
 
 
 def choices(match: Match, seats: Collection[Seat]) -> Iterator[tuple[int, Json]]:
-    """What those seats have chosen so far, by the ply over all hands, as `game.analysis.asked.judged` is asked."""
+    """The choices of those seats so far, each with its ply over all hands, for `game.analysis.asked.judged`."""
     rules = match.rules
     for ply, action in enumerate(match.actions):
         state = match.at(ply)
@@ -216,12 +216,12 @@ def choices(match: Match, seats: Collection[Seat]) -> Iterator[tuple[int, Json]]
 
 
 def what_judge_sees(match: Match, some: Iterable[tuple[int, Json]]) -> list[Json]:
-    """All that a judge is told of choices: each with what its seat was given, and nothing else."""
+    """The choices with what their seats were given, which is all that a judge may know."""
     return [each | {"observation": prompt_at(match, ply).observation} for ply, each in some]
 
 
 def prompt_at(match: Match, ply: int) -> AnyPrompt:
-    """What the seat to act was given after that many actions: plain data, the ply counted from 0 in its hand."""
+    """The prompt of the seat to act at that ply, as plain data, its own ply counted from 0 in the hand."""
     state, rules = match.at(ply), match.rules
     seat = rules.to_act(state)
     assert seat is not None
@@ -230,24 +230,24 @@ def prompt_at(match: Match, ply: int) -> AnyPrompt:
 
 
 def ply_of(match: Match, graded: Graded) -> int:
-    """After how many actions of the match a decision of it was made."""
+    """The ply of a decision, counted over all hands."""
     return match.begins[graded.hand] + graded.ply
 
 
 def where(match: Match, graded: Graded) -> tuple[int, int]:
-    """In which hand, and at which turn of its seat in that, a decision was made; both from 1."""
+    """The hand of a decision, and the turn of its seat in that hand; both count from 1."""
     first = match.begins[graded.hand]
     seats = [match.rules.to_act(match.at(ply)) for ply in range(first, first + graded.ply + 1)]
     return graded.hand + 1, [seat for seat, _ in groupby(seats)].count(graded.seat)
 
 
 def decision(match: Match, graded: Graded) -> AnyPrompt:
-    """What its seat was given for a decision."""
+    """The prompt of a decision."""
     return prompt_at(match, ply_of(match, graded))
 
 
 def _hands(match: Match) -> list[_Hand]:
-    """Those of which something was played."""
+    """The hands in which at least one action was played."""
     return [
         _Hand(number, first, end, match.rules.hand_end(match.before_deal(end)) is not None)
         for number, (first, end) in enumerate(pairwise([*match.begins, match.ply]))
