@@ -1,7 +1,7 @@
 """Pipstone: five domino games on one table.
 
 the program         cli, start, opening, app, loop, preferences, selftest, isolated, menu
-who plays           players
+opponents           players
 what is kept        storage, files, settings
 what comes with it  resources
 """

@@ -1,4 +1,4 @@
-"""``python -m game``: the same as the ``pipstone`` command."""
+"""``python -m game``, the same as the ``pipstone`` command."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The program in its window: time passes, events are handed out, changes are drawn."""
+"""The program in its window: lets time pass, dispatches events and draws changes."""
 
 import ctypes
 import gc
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 
 
 PATIENCE = 0.03
-"""Seconds that a frame waits for the disk before it is shown; after that it stays unshown until the match is saved."""
+"""Seconds that a frame waits for the disk; if that is not enough, it is shown once the match is saved."""
 
 
 class App:
-    """The window, the stack of scenes and all they are given. `frame` is one turn of the loop; tests call it alone."""
+    """The window, the stack of scenes and what they share. `frame` is one turn of the loop; tests call it directly."""
 
     def __init__(
         self,
@@ -53,26 +53,26 @@ class App:
         words: bool = False,
         opening: Opening | None = None,
     ) -> None:
-        """The window is opened now, unless the `opening` has one already."""
+        """Opens the window, unless there is an `opening` that has one."""
         self.store = store
         self.afterwards: Callable[[], None] | None = None
-        """Called after every turn of the loop; it says in words what is shown."""
+        """Called after every turn of the loop, to describe in words what is shown."""
         self.listening: Listening | None = None
-        """What tells it to people who hear it, once somebody does."""
+        """Describes the window to people who hear it, once somebody does."""
         self.readable = os.environ.get("SDL_VIDEODRIVER") != "dummy" and find_spec("accesskit") is not None
-        """Whether screen readers can be told what a real window shows."""
+        """Whether screen readers can read the window: it is a real one, and AccessKit is installed."""
         self.running = True
         self.failures = 0
         self.trouble = ""
-        """The latest traceback, as the log has it."""
+        """The latest logged traceback."""
         self.ground: Layer | None = None
-        """The scene opened from the title (see `Stack.ground`), which decides what pictures are in use."""
+        """The scene opened from the title (`Stack.ground`), which determines the images in use."""
         self.tidied: Layer | None = None
-        """The one for which memory was freed last."""
+        """The ground for which memory was last freed."""
         self.drawn = 0
-        """How many frames have been drawn."""
+        """The number of frames drawn."""
         self._unshown: list[pygame.Rect] | None = []
-        """The areas painted but not shown yet, as the match is not saved; None: everything."""
+        """The areas painted but not shown yet because the match is not saved; None means everything."""
         opening = opening or Opening(store, size)
         self.notices, settings = opening.notices, opening.settings
         self.window, self.painted, self._reader = opening.window, opening.painted, opening.reader
@@ -106,13 +106,13 @@ class App:
     # -- one turn of the loop -----------------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Shows the title, and whatever has to be said before anything else."""
+        """Shows the title, with the notices of the start on top."""
         self.context.open(routes.title)
         for notice in self.notices:
             self.tell(_("Before you start"), notice)
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
-        """Lets `dt` seconds pass, hands out the events and draws if anything changed; what `Scene.update` answers."""
+        """Lets `dt` seconds pass, dispatches the events and draws changes; the answer of `Scene.update`."""
         try:
             return self._frame(dt, events)
         except Exception:
@@ -150,22 +150,22 @@ class App:
         return pending if kept and self._unshown == [] else True
 
     def _kept(self, patience: float = 0.0) -> bool:
-        """Whether the match is on the disk; waits for so many seconds at most."""
+        """Whether the match is on the disk; waits for at most `patience` seconds."""
         return self.store.kept(None if self.context.synchronous else patience)
 
     def layout(self) -> dict[str, Any]:
-        """What the window shows, as data."""
+        """The layout of what the window shows, as data."""
         return describe(self.stack, self.window.get_surface().get_size(), words=self.context.describe)
 
     def untidy(self) -> bool:
-        """Whether memory may be freed, as another one is shown."""
+        """Whether memory can be freed because the ground has changed."""
         return self.ground is not self.tidied
 
     def tidy(self) -> None:
-        """Frees what that scene does not need."""
+        """Frees memory that the current ground does not need."""
         self.tidied = self.ground
         gc.collect()
-        if self.ground is self.stack.scenes[0]:  # it stands: of the pictures that it was made from it needs few again
+        if self.ground is self.stack.scenes[0]:  # the title is drawn, and needs few of its images again
             self.context.assets.begin_age()
             self.stack.spoil()
             self.stack.render(self.canvas.surface)
@@ -173,7 +173,7 @@ class App:
         trim_heap()
 
     def close(self) -> None:
-        """Saves what is to be remembered and frees everything."""
+        """Saves the state of the window and frees all resources."""
         if self.listening:
             self.listening.silence()
         self.preferences.remember_window()
@@ -194,7 +194,7 @@ class App:
         self.running = False
 
     def tell(self, heading: str, words: str) -> None:
-        """Puts a sheet with a message on top."""
+        """Shows a message on a sheet on top."""
         from game.scenes.shell.sheet import MessageScene
 
         self.stack.push(MessageScene(self.context, heading, words))
@@ -202,7 +202,7 @@ class App:
     # -- inside -------------------------------------------------------------------------------------------------------
 
     def _tell_listener(self) -> None:
-        """Somebody hears the window rather than sees it."""
+        """Updates what people hear who cannot see the window."""
         if self.listening is None:
             from game.scenes.access.listening import Listening
 
@@ -211,7 +211,7 @@ class App:
         self.listening.look()
 
     def _screen_reader(self) -> "ScreenReader | None":
-        """The window's connection to screen readers, where there is one."""
+        """The window's connection to screen readers, if it can have one."""
         if not self.readable:
             return None
         from game.reader.screenreader import ScreenReader
@@ -223,13 +223,13 @@ class App:
         return reader
 
     def _thinker(self, niceness: int) -> "Thinker":
-        """A thinking process, which is not even imported before somebody asks for it."""
+        """A new `Thinker`, whose module is imported only when needed."""
         from game.ai.thinker import Thinker
 
         return Thinker(post, self.store.log, niceness=niceness)
 
     def _heard(self, name: str) -> None:
-        """A sound is played: with captions it is also shown in words."""
+        """Called when a sound is played; with captions on, also shows it in words."""
         if self.context.settings.captions:
             self.context.captions.hear(name)
 
@@ -256,7 +256,7 @@ class App:
         elif event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
-            self.ground = None  # pictures of the old size are of no use any more
+            self.ground = None  # images of the old size are useless now
             self.preferences.look()
             self.preferences.measure()
             self.stack.lay_out()
@@ -286,14 +286,14 @@ class App:
             self.stack.top.process(event)
 
     def _use_keys(self, event: pygame.event.Event) -> None:
-        """The focus ring on a table comes with the first key and goes with the next click."""
+        """Shows the focus ring on a table at the first key press, and hides it at the next click."""
         keyed = event.type != pygame.MOUSEBUTTONDOWN
         if self.stack.keyed != keyed and getattr(event, "key", None) not in MODIFIERS:
             self.stack.keyed = keyed
             self.stack.top.changed()
 
     def _failed(self) -> None:
-        """Something went wrong in a scene: it is logged, the match is safe, and the person is told."""
+        """Logs an error in a scene, returns to the title and tells the person; raises it again after five of them."""
         self.trouble = traceback.format_exc()
         self.store.log(self.trouble)
         self.failures += 1
@@ -311,7 +311,7 @@ class App:
 
 
 def _folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
-    """The events with every unbroken series of mouse movements made one."""
+    """The events, with each unbroken series of mouse motions merged into one."""
     found: list[pygame.event.Event] = []
     for event in events:
         before = found[-1] if found else None
@@ -324,7 +324,7 @@ def _folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
 
 
 def trim_heap() -> None:
-    """Returns freed memory to the system at once, where the C library would keep it: 9 MB at the title."""
+    """Returns freed memory that the C library would keep to the system: 9 MB at the title."""
     if sys.platform == "linux":
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if trim is not None:

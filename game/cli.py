@@ -1,4 +1,4 @@
-"""The command line: without a subcommand it opens the table; each subcommand is loaded only when it is asked for."""
+"""The command line. Without a subcommand it opens the table; each subcommand is imported only when used."""
 
 import contextlib
 import importlib
@@ -23,43 +23,43 @@ COMMANDS = {
     "solitaire": "game.lab.solitaire",
     "daily": "game.lab.daily",
 }
-"""Each is a module with a function ``run(arguments) -> exit status``."""
+"""The module of each subcommand, which has a function ``run(arguments) -> exit status``."""
 MOVED = {"gallery": "python -m tools.gallery", "bench --window": "python -m tools.gallery.pace"}
-"""What has become a tool that only the sources have, and how it is called there."""
+"""Former commands that are now tools of the source tree, and how to call them."""
 
 BAD = 2
 """Exit status for bad arguments and bad records."""
 BOT_FAILED = 3
-"""Exit status when a bot from outside fails."""
+"""Exit status when an external bot fails."""
 NO_WINDOW = 1
-"""Exit status when the window cannot be opened: a library is not installed, or there is no screen."""
+"""Exit status when no window can be opened: a library is missing, or there is no screen."""
 NOT_WRITTEN = 1
-"""Exit status when what was asked for cannot be written, as where the disk is full."""
+"""Exit status when the output cannot be written, for example to a full disk."""
 LONGEST = 1000
-"""Letters of an error message; of a longer one the middle is left out."""
+"""The longest error message, in characters; of a longer one the middle is left out."""
 COMMANDING = re.compile(r"[\0-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Letters that a terminal takes for commands, and halves of letters that it cannot show."""
+"""Control characters, which command a terminal, and unpaired surrogates, which it cannot show."""
 LIBRARIES = {"pygame": "pygame-ce"}
-"""The names under which libraries are installed, where they differ from those they are imported by."""
+"""The package names of libraries that are imported under another name."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command line; the exit status. Error messages are one line on standard error."""
+    """Runs the command line; the exit status. An error message is one line on standard error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     return carry_out(lambda: _dispatch(given))
 
 
 def carry_out(run: Callable[[], int]) -> int:
-    """The exit status of a command, which it answers or an error is turned into; see `main`."""
+    """Runs a command, turning errors into messages; the exit status."""
     _plain_lines()
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before what is printed
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would come before the output
     out, err = cast("TextIO", _Printing(sys.stdout)), cast("TextIO", _Printing(sys.stderr))
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
             status = _status(run)
             sys.stdout.flush()
         except BrokenPipeError:
-            status = 141  # the reader of the output has gone
+            status = 141  # nothing reads the output any more
         except KeyboardInterrupt:
             status = 130
         except NotWritten as error:
@@ -90,7 +90,7 @@ def _status(run: Callable[[], int]) -> int:
 
 
 def _faults() -> tuple[type[Exception], ...]:
-    """What is raised about bad arguments and bad files; imported only once something has been raised."""
+    """The errors for bad arguments and bad files, imported only once something has been raised."""
     from game.core.document import BadDocument
     from game.lab.arguments import BadArguments
 
@@ -98,7 +98,7 @@ def _faults() -> tuple[type[Exception], ...]:
 
 
 def _without_window(module: str, given: list[str]) -> int:
-    """Does what that command does; only there a program from outside can fail."""
+    """Runs the command in that module. Only there can an external bot fail."""
     from game.ai.external import BotFailure
 
     try:
@@ -108,8 +108,8 @@ def _without_window(module: str, given: list[str]) -> int:
 
 
 def _table(given: list[str]) -> int:
-    """Opens the table, or tests what came with the program."""
-    if not given:  # as from the menu of the desktop: the window need not wait for what reads arguments
+    """Opens the table, or does what one of its options says instead."""
+    if not given:  # as from a desktop menu: the window opens sooner without importing the parser
         from game.start import run
 
         return with_window(run)
@@ -160,7 +160,7 @@ def _table(given: list[str]) -> int:
 
 
 def _menu(*, add: bool) -> int:
-    """Puts the program into the person's menu, or takes it out; prints which files have come or gone."""
+    """Adds the program to the person's menu or removes it; prints the files added or removed."""
     from game import menu
 
     if sys.platform in ("win32", "darwin"):
@@ -177,7 +177,7 @@ def _menu(*, add: bool) -> int:
 
 
 def _speak_as_the_system() -> None:
-    """Help is in the language of the system; everything else that is printed is read by programs too."""
+    """Uses the system's language, for help texts only, because programs read the other output."""
     from game.words import language
 
     with contextlib.suppress(ModuleNotFoundError):
@@ -187,7 +187,7 @@ def _speak_as_the_system() -> None:
 
 
 def with_window(run: Callable[[], int]) -> int:
-    """The exit status of what opens a window, or one that says that none can be opened."""
+    """Runs a function that opens a window; its exit status, or `NO_WINDOW` with a message if none can be opened."""
     from game.opening import NoWindow
 
     try:
@@ -197,7 +197,7 @@ def with_window(run: Callable[[], int]) -> int:
 
 
 def _missing(error: ModuleNotFoundError) -> str:
-    """What to say where a library is not installed; the error is raised if it is a module of ours."""
+    """The message for a missing library; the error is raised again if a module of the program is missing."""
     library = str(error.name).partition(".")[0]
     if library == __package__:
         raise error
@@ -210,14 +210,14 @@ def _missing(error: ModuleNotFoundError) -> str:
 def _complain(why: object, status: int) -> int:
     line = " ".join(str(why).split())
     line = line if len(line) <= LONGEST else f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
-    with contextlib.suppress(OSError):  # the status says it all the same
+    with contextlib.suppress(OSError):  # there is still the status
         print("".join(c if c.isprintable() else "?" for c in line), file=sys.stderr)
     return status
 
 
 def _plain_lines() -> None:
-    """The same bytes on every system: UTF-8, and a line ends with a line feed. What is closed, or is not there as
-    in a program of Windows without a console, swallows all."""
+    """Makes output the same on every system: UTF-8 with line feeds. Streams that are closed or missing, as in a Windows
+    program without a console, are replaced by the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
@@ -227,14 +227,14 @@ def _plain_lines() -> None:
 
 
 class NotWritten(OSError):
-    """Standard output or error could not be written; any other `OSError` is about something else."""
+    """Standard output or error cannot be written, as opposed to other causes of an `OSError`."""
 
 
 class _Printing:
-    """A stream that raises `NotWritten` where it cannot be written, and commands no terminal.
+    """A stream that raises `NotWritten` on failure, and never passes control characters to a terminal.
 
-    What files and folders are called and hold comes from anybody. Controls, and bytes that are no text, are written as
-    JSON does, so that what is printed as JSON stays the same.
+    The names and contents of files are untrusted. Control characters, and bytes that are no text, are escaped as in
+    JSON, so that JSON output keeps its meaning.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -260,7 +260,7 @@ class _Printing:
 
 
 def _give_up(stream: TextIO) -> None:
-    """Drops what cannot be written; without this Python would complain of it while shutting down."""
+    """Drops output that cannot be written, which Python would otherwise report while shutting down."""
     try:
         stream.flush()
     except OSError:

@@ -1,6 +1,6 @@
-"""Files that survive a crash: replaced whole, never half; the one before is kept beside it as ``.bak``.
+"""Files that survive a crash: each is replaced as a whole, and the previous version is kept beside it as ``.bak``.
 
-Nothing here raises for what disks and people do to files; a *notice* says what happened instead.
+What returns a *notice* does not raise for faults of disks and files; the notice says what happened instead.
 """
 
 import contextlib
@@ -28,23 +28,23 @@ else:
 T = TypeVar("T")
 
 NAME_LIMIT = 255
-"""Bytes a file name may have; hardly any system allows more."""
+"""The longest file name, in bytes; hardly any system allows more."""
 
 _BACKUP = ".bak"
 _NO_NAME = re.compile(r'[\0-\x1f\x7f<>:"/\\|?*]')
-"""What no file name may have on one system or another."""
+"""Characters that some system forbids in file names."""
 ABSENT = (errno.ENOENT, errno.ENAMETOOLONG)
-"""How the system says that there is no such file; a name that leaves no room for ``.bak`` has no copy."""
+"""Errors that mean that there is no such file; a name too long for ``.bak`` has no previous version."""
 
 HELD = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32) if sys.platform == "win32" else ()
-"""Seconds between tries to rename a file that another program holds open, as scanners for viruses do on Windows."""
+"""Seconds between attempts to rename a file that another program holds open, as virus scanners do on Windows."""
 
 Notice = str | None
-"""A sentence or two for people about what went wrong and what was kept; None if all went well."""
+"""A sentence or two for people on what went wrong and what was kept; None if all went well."""
 
 
 def save(path: Path, text: str) -> Notice:
-    """Writes the file so that at any moment the old or the new one has its name; the one before stays as ``.bak``."""
+    """Writes a file atomically: its name always has the old or the new version. Keeps the old one as ``.bak``."""
     data = text.encode()
     try:
         make_folder(path.parent)
@@ -62,7 +62,7 @@ def save(path: Path, text: str) -> Notice:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Writes a file for others, whole or not at all; raises `OSError`, also where no ordinary file has its name."""
+    """Writes a file readable by others, atomically. Raises `OSError`, also if the name is taken by no ordinary file."""
     with contextlib.suppress(FileNotFoundError):
         _check_ordinary(path.lstat())
     with _fresh(path.parent) as fresh:
@@ -72,8 +72,8 @@ def write(path: Path, data: bytes) -> None:
 
 
 def write_new(folder: Path, name: str, ending: str, data: bytes) -> tuple[Path | None, Notice]:
-    """Writes a file for others into a folder, which is made if need be, in place of no other file: under that name, or
-    with a number after it; where it is now, else why it could not be written."""
+    """Writes a file readable by others into a folder, made if need be, without replacing any file: if the name is
+    taken, a number is added. The path, or None and why it could not be written."""
     name = " ".join(_NO_NAME.sub(" ", name).split()).strip(". ") or "Pipstone"
     path = folder / (name + ending)
     try:
@@ -96,18 +96,18 @@ def write_new(folder: Path, name: str, ending: str, data: bytes) -> tuple[Path |
 
 
 def read(path: Path, most: int = SIZE_LIMIT) -> bytes:
-    """What is in an ordinary file, up to a byte more than `most`; raises `OSError`, also for what is none.
+    """The contents of an ordinary file, up to one byte more than `most`. Raises `OSError`, also if it is none.
 
-    All that the program reads, but what came with it, is read here: a pipe may wait and a device go on for ever.
+    The program reads everything except its resources in this way, because pipes may block and devices may be endless.
     """
     with opened(path, "rb") as file:
         return file.read(most + 1)
 
 
 def opened(path: Path, mode: str, rights: int = 0o600) -> BinaryIO:
-    """An ordinary file, opened at once and as bytes; one that may be made has these rights and is no link.
+    """Opens an ordinary file in binary mode, without blocking; a new file has these rights, and links are not followed.
 
-    Raises `OSError`. Nothing else is even opened, unless it takes the file's place at this very moment.
+    Raises `OSError`. Nothing else is opened, unless it replaces the file at that very moment.
     """
 
     def opener(name: str, flags: int) -> int:
@@ -131,10 +131,10 @@ def _check_ordinary(about: os.stat_result) -> None:
 
 
 def load(path: Path, parse: Callable[[bytes], T], most: int = SIZE_LIMIT) -> tuple[T | None, Notice]:
-    """What the file holds, else what its copy from before holds, else None; damaged files are put aside.
+    """The parsed contents of a file, or of its previous version, or None; damaged files are set aside.
 
-    Of a folder that is closed nothing is said here: that is a notice of its own (see `is_closed`).
-    One that a newer version has made is left where it is.
+    There is no notice about a closed folder, which gets one of its own (see `is_closed`). A file made by a newer
+    version is left where it is.
     """
     notices = []
     for candidate in (path, _backup(path)):
@@ -165,17 +165,17 @@ def load(path: Path, parse: Callable[[bytes], T], most: int = SIZE_LIMIT) -> tup
 
 
 def keep(path: Path, form: str, **values: object) -> Notice:
-    """Writes a sealed document of that format; a file that a newer version has made is left as it is, which is said."""
+    """Saves a sealed document of that format. A file made by a newer version is left as it is, with a notice."""
     return made_by_newer(path) if is_newer(path, form) else save(path, write_sealed(form, **values))
 
 
 def made_by_newer(path: Path) -> str:
-    """Says that a newer version has made that file."""
+    """The notice that a newer version made that file."""
     return _("{file} was made by a newer Pipstone and was left as it is.").format(file=path.name)
 
 
 def is_newer(path: Path, form: str) -> bool:
-    """Whether a newer version has made that file or its copy from before; `form` is the format known here."""
+    """Whether a newer version made that file or its previous version; `form` is the format known here."""
     for candidate in (path, _backup(path)):
         with contextlib.suppress(OSError, BadDocument):
             try:
@@ -186,7 +186,7 @@ def is_newer(path: Path, form: str) -> bool:
 
 
 def ours(path: Path, form: str) -> tuple[Path, Notice]:
-    """That file, or the one beside it that is used where a newer version has made it; a notice the first time."""
+    """That file, or the one used instead if a newer version made it; a notice the first time."""
     if not is_newer(path, form):
         return path, None
     ours = path.with_stem(f"{path.stem}-{form.rpartition('/')[2]}")
@@ -195,12 +195,12 @@ def ours(path: Path, form: str) -> tuple[Path, Notice]:
 
 
 def both(one: Notice, other: Notice) -> Notice:
-    """Both notices as one."""
+    """The two notices joined."""
     return " ".join(filter(None, (one, other))) or None
 
 
 def remove(path: Path) -> Notice:
-    """Deletes a file and its copy from before; the copy first, or a crash in between would bring it back."""
+    """Deletes a file and its previous version. That one goes first, or a crash in between would bring it back."""
     for each in (_backup(path), path):
         try:
             each.unlink()
@@ -211,9 +211,9 @@ def remove(path: Path) -> Notice:
 
 
 def set_aside(path: Path, move: Callable[[Path, Path], None] | None = None) -> str | None:
-    """Renames a file to NAME.broken-N, a long name shortened; that name, or None if it stays where it is.
+    """Renames a file to NAME.broken-N, shortening a long name; the new name, or None if that failed.
 
-    `move` gives it that name in another way, as `copy` does, so that it keeps the old one too.
+    `move` replaces the renaming; with `copy` the file keeps its old name as well.
     """
     try:
         taken = set(os.listdir(path.parent))
@@ -227,7 +227,7 @@ def set_aside(path: Path, move: Callable[[Path, Path], None] | None = None) -> s
 
 
 def replace(old: Path, new: Path) -> None:
-    """`os.replace`, tried again for a moment where another program holds one of them. Raises OSError."""
+    """`os.replace`, retried for a moment while another program holds one of the files. Raises `OSError`."""
     for seconds in HELD:
         try:
             os.replace(old, new)
@@ -238,7 +238,7 @@ def replace(old: Path, new: Path) -> None:
 
 
 def copy(path: Path, other: Path) -> None:
-    """Gives a file a second name, in place of what had that; a copy where the file system knows only one for each.
+    """Gives a file a second name, replacing a file of that name; copies it if the file system has no hard links.
 
     Raises `OSError`.
     """
@@ -258,7 +258,7 @@ def copy(path: Path, other: Path) -> None:
 
 
 def shortened(name: str, ending: str, limit: int = NAME_LIMIT) -> str:
-    """The name with that ending, cut between two letters where both together would have too many bytes."""
+    """The name with that ending, cut between characters to fit `limit` bytes."""
     room = limit - len(os.fsencode(ending))
     while len(os.fsencode(name)) > room:
         name = name[:-1]
@@ -266,15 +266,15 @@ def shortened(name: str, ending: str, limit: int = NAME_LIMIT) -> str:
 
 
 def append(path: Path, text: str) -> None:
-    """Adds to a text file, if it is an ordinary one; `OSError` as usual."""
+    """Appends to an ordinary text file. Raises `OSError`."""
     with opened(path, "ab") as file:
         file.write(text.encode(errors="backslashreplace"))
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder, and those that it is in, for this person alone; one of theirs that is there is closed to others.
+    """Makes a folder and its parents, for this person alone. An existing folder of theirs is closed to others.
 
-    Not where somebody has arranged that others share it, as in the folder for temporary files. Raises `OSError`.
+    A folder set up to be shared, such as the one for temporary files, stays as it is. Raises `OSError`.
     """
     missing = list(takewhile(lambda each: not os.path.lexists(each), (folder, *folder.parents)))
     for each in reversed(missing):
@@ -284,12 +284,12 @@ def make_folder(folder: Path) -> None:
     about = folder.stat()
     shared = about.st_mode & (stat.S_ISVTX | stat.S_ISGID)
     if about.st_mode & 0o077 and not shared and is_own(about):
-        with contextlib.suppress(OSError):  # not every file system has rights
+        with contextlib.suppress(OSError):  # some file systems have no rights
             folder.chmod(stat.S_IMODE(about.st_mode) & 0o700)
 
 
 def claim(folder: Path) -> bool:
-    """Makes a folder for this person alone where anybody may make one; False if what is there may be a trap."""
+    """Makes a private folder in a shared one; False if it exists and others own it or can write to it."""
     try:
         with contextlib.suppress(FileExistsError):
             os.mkdir(folder, 0o700)
@@ -301,12 +301,12 @@ def claim(folder: Path) -> bool:
 
 
 def is_own(about: os.stat_result) -> bool:
-    """Whether it belongs to whom the program runs for; so does everything where the system tells of no owners."""
+    """Whether a file belongs to the current user; always True on a system without owners."""
     return sys.platform == "win32" or about.st_uid == os.geteuid()
 
 
 def is_closed(folder: Path) -> bool:
-    """Whether one may not look into that folder, or may not open what is in it. One that is not there is not closed."""
+    """Whether permissions forbid listing a folder or opening its files. A missing folder is not closed."""
     try:
         os.scandir(folder).close()
         os.stat(os.path.join(folder, os.curdir))
@@ -316,7 +316,7 @@ def is_closed(folder: Path) -> bool:
 
 
 def sweep(folder: Path) -> None:
-    """Removes half-written files that a crash has left in a folder, and gives a file that lost its name its copy."""
+    """Cleans up a folder after a crash: removes half-written files, restores missing ones from previous versions."""
     names: set[str] = set()
     with contextlib.suppress(OSError):
         names.update(os.listdir(folder))
@@ -330,7 +330,7 @@ def sweep(folder: Path) -> None:
 
 
 def lock(handle: BinaryIO) -> bool:
-    """Takes the operating system's lock on an open file; False if another process has it."""
+    """Locks an open file by the operating system; False if another process holds the lock."""
     try:
         if sys.platform == "win32":
             handle.seek(1000)
@@ -345,13 +345,13 @@ def lock(handle: BinaryIO) -> bool:
 
 
 def _backup(path: Path) -> Path:
-    """Where the file from before is kept."""
+    """The path of the previous version."""
     return path.with_name(path.name + _BACKUP)
 
 
 @contextlib.contextmanager
 def _fresh(folder: Path) -> Iterator[Path]:
-    """A name in that folder that nothing has; what still has it in the end is deleted."""
+    """An unused path in that folder; a file left there at the end is deleted."""
     path = folder / f".pipstone-{os.urandom(6).hex()}.tmp"
     try:
         yield path
@@ -361,7 +361,7 @@ def _fresh(folder: Path) -> Iterator[Path]:
 
 
 def _keep_before(path: Path) -> None:
-    """Makes the file its own copy from before; whatever else has such a name is put aside."""
+    """Keeps the file as its previous version; sets aside anything else that has one of the two names."""
     for each in (_backup(path), path):
         with contextlib.suppress(FileNotFoundError):
             mode = each.lstat().st_mode
@@ -377,7 +377,7 @@ def _to_disk(file: BinaryIO) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Makes renamed files survive a power cut; not every system knows how."""
+    """Makes renamed files survive a power cut, on systems that can."""
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):

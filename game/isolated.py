@@ -1,4 +1,4 @@
-"""Processes of the program's own that work beside the window: how they are started."""
+"""How the program starts its own processes that work beside the window."""
 
 import importlib
 import subprocess
@@ -8,17 +8,17 @@ from pathlib import Path
 import game
 
 _ALONE = ("-I", "-S")
-"""Isolated: a `json.py` in the current folder or on a path from the environment would be executed in place of ours."""
+"""Isolated mode, or a `json.py` in the current folder or on a path from the environment would replace the real one."""
 THINK = "--think"
-"""Before the module: a frozen program, which has no Python to be given a module, starts itself with this."""
+"""The word before the module with which a frozen program starts itself, for it contains no Python to run a module."""
 MODULES = ("game.ai.thought", "game.ai.family", "game.book.reader")
-"""The modules that can be called so."""
+"""The modules that can be started this way."""
 CONSOLE = {"pipstone.exe": "pipstone-console.exe", "pythonw.exe": "python.exe"}
-"""On Windows the same program with a console, and so with pipes for sure; `aside` keeps the console out of sight."""
+"""Windows programs and their console versions, which always have pipes; `aside` hides the console."""
 
 
 def command(module: str, *arguments: str) -> list[str]:
-    """The command that calls ``main(*arguments)`` of that module, one of `MODULES`, in a process of its own."""
+    """The command line of a process that calls ``main(*arguments)`` of one of `MODULES`."""
     program = Path(sys.executable)
     console = program.with_name(CONSOLE.get(program.name.lower(), program.name))
     first = str(console) if console != program and console.exists() else sys.executable
@@ -32,9 +32,9 @@ def command(module: str, *arguments: str) -> list[str]:
 
 
 def step_aside() -> None:
-    """What a frozen program does first: started to work beside a window or a command, it does that and ends."""
+    """Must run first in a frozen program: if it was started by `command` or for a pool, does that work and exits."""
     if len(sys.argv) > 1:
-        from multiprocessing import freeze_support  # it takes some milliseconds, which the window need not wait for
+        from multiprocessing import freeze_support  # takes some milliseconds, so not without arguments
 
         freeze_support()
     match sys.argv[1:]:
@@ -44,7 +44,7 @@ def step_aside() -> None:
 
 
 def aside() -> int:
-    """The flags that keep such a process out of sight and behind others on Windows; elsewhere it does so itself."""
+    """The flags that hide such a process and lower its priority on Windows; elsewhere 0, for it does so itself."""
     if sys.platform == "win32":
         out_of_sight = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
         return out_of_sight | subprocess.BELOW_NORMAL_PRIORITY_CLASS

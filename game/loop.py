@@ -1,4 +1,4 @@
-"""The loop that keeps time: it hands events to the program, sleeps while nothing moves, and uses idle moments."""
+"""The main loop: passes events to the program, sleeps while nothing moves, and works in idle moments."""
 
 import contextlib
 import importlib
@@ -21,15 +21,15 @@ from game.ui.platform.window import post
 
 FRAME = 1 / 60
 MOUSE_FRAME = 1 / 120
-"""Seconds for which the motions of a mouse that reports more often are gathered."""
+"""Seconds for which the motions of a fast mouse are gathered."""
 HUSH = 5.0
-"""Seconds in which nothing happens before the loudspeakers are closed: even silence takes processor time."""
+"""Idle seconds before the loudspeakers are closed, because even silence takes processor time."""
 QUIET = 0.1
-"""Seconds without input after which idle tasks begin."""
+"""Idle seconds before an idle task begins."""
 
 
 class Loop:
-    """Waits, calls `App.frame`, and uses idle moments, until the program is to end."""
+    """Waits, calls `App.frame`, and works in idle moments, until the program ends."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -38,10 +38,10 @@ class Loop:
         self._last = time.monotonic()
         """When the latest turn of the loop began."""
         self._silent_at: float | None = None
-        """When the loudspeakers are closed unless something happens; None: they are."""
+        """When the loudspeakers will be closed unless something happens; None if they are."""
 
     def run(self, dump: LayoutFile | None) -> int:
-        """Opens the title and plays until the window is closed, writing what is shown to `dump`; the exit status."""
+        """Opens the title and runs until the window is closed, writing the layout to `dump`; the exit status."""
         app, frame = self.app, self._timed_frame()
         signals = SignalWatch(lambda: post(app.quit))
         self._last = time.monotonic()
@@ -69,9 +69,9 @@ class Loop:
         return 0
 
     def _wait(self, pending: Pending) -> None:
-        """Sleeps until something comes in, the next frame is due, or an idle moment can be used.
+        """Sleeps until there is input, the next frame is due, or an idle task can begin.
 
-        `pending` is what the frame before has answered (see `Scene.update`).
+        `pending` is the answer of the previous frame (see `Scene.update`).
         """
         if pending is True:
             self._waiter.wait(max(0.0, FRAME - (time.monotonic() - self._last)))
@@ -82,9 +82,9 @@ class Loop:
         self._waiter.wait(_soonest(quiet, silence, _until_tomorrow()))
 
     def _passed(self, pending: Pending) -> float:
-        """The seconds that pass for the scenes now; none where the frame before asked for none (see `Scene.update`).
+        """The seconds that now pass for the scenes; 0 if the previous frame asked for none (see `Scene.update`).
 
-        While something moves it is a tenth at most, so that nothing jumps when the machine was busy.
+        While something moves it is at most a tenth, so that nothing jumps after a delay.
         """
         now = time.monotonic()
         passed, self._last = now - self._last, now
@@ -93,7 +93,7 @@ class Loop:
         return min(passed, 0.1) if pending is True else passed
 
     def _rest_sound(self, *, busy: bool) -> None:
-        """Closes the loudspeakers once nothing has happened for a while."""
+        """Closes the loudspeakers after `HUSH` idle seconds."""
         if busy:
             self._silent_at = self._last + HUSH
         elif self._silent_at is not None and self._last >= self._silent_at:
@@ -101,11 +101,11 @@ class Loop:
             self._silent_at = self._last + HUSH if self.app.sound.awake else None
 
     def _timed_frame(self) -> Callable[[float, Sequence[pygame.event.Event]], Pending]:
-        """`App.frame`; a file named by PIPSTONE_TIMING gets its times (``tools/measure_window.py`` reads them).
+        """`App.frame`, timed if PIPSTONE_TIMING names a file for the times (``tools/measure_window.py`` reads it).
 
-        A line is a JSON object: ``at`` is the system's monotonic clock in seconds, ``what`` is ``first`` for the first
-        picture of all, ``frame`` for a turn of the loop, with its milliseconds by the clock (``wall``) and on the
-        processor (``cpu``), whether it drew and whether something still moves. Lines are kept until nothing moves.
+        Each line is a JSON object. ``at`` is the system's monotonic clock in seconds. ``what`` is ``first`` for the
+        first image shown, or ``frame`` for a turn of the loop, with its milliseconds by the clock (``wall``) and on the
+        processor (``cpu``), whether it drew, and whether something still moves. Lines are written once nothing moves.
         """
         path, app = os.environ.get("PIPSTONE_TIMING"), self.app
         if not path:
@@ -128,8 +128,8 @@ class Loop:
 
 
 class IdleTasks:
-    """Does one thing at a time while nothing happens: memory is freed if it is `untidy`, then the modules that will be
-    needed next are imported (`ahead`). When all is done the program sleeps until something happens."""
+    """Work for idle moments, one step at a time: frees memory if `untidy`, then imports the modules that will be needed
+    next (`ahead`). When all is done the program sleeps until something happens."""
 
     def __init__(
         self, ahead: Callable[[], Sequence[str]], untidy: Callable[[], bool], tidy: Callable[[], object]
@@ -141,16 +141,16 @@ class IdleTasks:
 
     @property
     def wanted(self) -> float | None:
-        """Seconds to wait at most while nothing moves and nothing is waited for; None: as long as it takes."""
+        """The idle seconds until the next task is due; None if there is none."""
         return QUIET if self._untidy() or self._missing() else None
 
     def use(self) -> None:
-        """An idle moment has come: does the next thing, if there is one."""
+        """Does the next task, if there is one."""
         if self._untidy():
             self._tidy()
         elif missing := self._missing():
             self._tried.add(missing)
-            with contextlib.suppress(ImportError):  # it is reported when it is really needed
+            with contextlib.suppress(ImportError):  # reported when it is really needed
                 importlib.import_module(missing)
 
     def _missing(self) -> str:
@@ -158,7 +158,7 @@ class IdleTasks:
 
 
 def _gathered(last: float) -> list[pygame.event.Event]:
-    """What has arrived. The steps of a quick mouse are gathered, so that not each of them is drawn by itself."""
+    """The pending events. The motions of a fast mouse are gathered, so that not every one causes a frame."""
     events = pygame.event.get()
     if events and all(event.type == pygame.MOUSEMOTION for event in events):
         _rest(MOUSE_FRAME - (time.monotonic() - last))
@@ -167,12 +167,12 @@ def _gathered(last: float) -> list[pygame.event.Event]:
 
 
 def _soonest(*waits: float | None) -> float | None:
-    """The shortest of some waits in seconds; None is a wait without end."""
+    """The shortest of several waits in seconds; None is an endless wait."""
     return min((seconds for seconds in waits if seconds is not None), default=None)
 
 
 def _until_tomorrow() -> float:
-    """Seconds until the day changes, and a little more."""
+    """Seconds until just after midnight."""
     now = datetime.now()
     return (datetime.combine(now.date() + timedelta(days=1), datetime.min.time()) - now).total_seconds() + 0.05
 

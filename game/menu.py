@@ -1,6 +1,6 @@
-"""Pipstone in this person's own menu: entry, icons, the page of software centres, where Linux desktops look for them.
+"""Adds Pipstone to the person's menu: an entry, icons and software-centre metadata where Linux desktops look for them.
 
-After ``pipx`` or ``uv tool`` they lie where no desktop looks, and the name of the program may lead nowhere.
+After ``pipx`` or ``uv tool`` these files lie where no desktop looks, and the program may not be on the path.
 """
 
 import contextlib
@@ -19,11 +19,11 @@ FILES = {
     "docs/desktop/pipstone.png": "icons/hicolor/512x512/apps/pipstone.png",
     "sprites/drawings/pipstone.svg": "icons/hicolor/scalable/apps/pipstone.svg",
 }
-"""What is placed where, below the folder of `place`."""
+"""The packaged files, and where each goes below the folder of `place`."""
 
 
 def place(environ: Mapping[str, str] = os.environ) -> Path:
-    """The person's folder for such files; raises RuntimeError where there is no home, or none can be told."""
+    """The person's data folder for desktops; `RuntimeError` if there is no usable home folder."""
     chosen, home = Path(environ.get("XDG_DATA_HOME", "")), environ.get("HOME")
     if chosen.is_absolute():
         return chosen
@@ -33,7 +33,7 @@ def place(environ: Mapping[str, str] = os.environ) -> Path:
 
 
 def add(folder: Path) -> list[Path]:
-    """Places the files; what has been written. Raises OSError."""
+    """Writes the files, and returns their paths. Raises `OSError`."""
     written = []
     for source, name in FILES.items():
         data, path = resources.read(source), folder / name
@@ -47,11 +47,11 @@ def add(folder: Path) -> list[Path]:
 
 
 def remove(folder: Path) -> list[Path]:
-    """Takes the files away again, and folders that are empty then; what has gone. Raises OSError."""
+    """Removes the files, and folders left empty; the paths of the removed files. Raises `OSError`."""
     gone = [folder / name for name in FILES.values() if (folder / name).exists()]
     for path in gone:
         path.unlink()
-        with contextlib.suppress(OSError):  # something else is in there
+        with contextlib.suppress(OSError):  # not empty
             for parent in path.relative_to(folder).parents[:-1]:
                 (folder / parent).rmdir()
     _tell(folder)
@@ -59,7 +59,7 @@ def remove(folder: Path) -> list[Path]:
 
 
 def entry(text: str) -> str:
-    """The entry, made to start the very program that is running now, and to vanish from the menu with it."""
+    """The desktop entry, changed to start the program now running, and to vanish from the menu if that is deleted."""
     words, lines = [sys.executable], []
     if not getattr(sys, "frozen", False):
         words += ["-m", "game"]
@@ -69,17 +69,17 @@ def entry(text: str) -> str:
 
 
 def _word(word: str) -> str:
-    """A word of a command as entries have it: in quotes, where it holds more than plain letters."""
+    """A word of a command as desktop entries write it, quoted if it contains special characters."""
     word = word.replace("%", "%%")
     return word if re.fullmatch(r"[\w./%+:@-]+", word) else '"' + re.sub(r'(["`$\\])', r"\\\1", word) + '"'
 
 
 def _text(text: str) -> str:
-    """A value as entries have it."""
+    """A value as desktop entries write it."""
     return text.replace("\\", "\\\\").replace("\n", "\\n")
 
 
 def _tell(folder: Path) -> None:
-    """Desktops look at the time of this folder to see that icons have come or gone."""
+    """Updates the time of the icon folder, by which desktops notice new and removed icons."""
     with contextlib.suppress(OSError):
         os.utime(folder / "icons" / "hicolor")

@@ -1,4 +1,4 @@
-"""What comes first: the settings are read and the window stands before the rest of the program is even loaded."""
+"""The first stage of the start: reads the settings and opens the window before the rest is even imported."""
 
 import sys
 import time
@@ -21,10 +21,10 @@ class NoWindow(Exception):
 
 
 class Opening:
-    """What there is first: the settings, what has to be said of them, and the window. Raises `NoWindow`."""
+    """The settings, notices about them, and the window. Raises `NoWindow`."""
 
     def __init__(self, store: Store, size: tuple[int, int] | None = None) -> None:
-        """The window is as it was left, or of that `size` (pixels)."""
+        """Opens the window as it was left, or with that `size` in pixels."""
         self.store = store
         speak("", store)
         self.notices = [notice for notice in (store.lock(),) if notice]
@@ -34,7 +34,7 @@ class Opening:
         if self.settings.language:
             speak(self.settings.language, store)
         self.reader: ScreenReader | None = None
-        """The connection to screen readers, where it must be made before the window is seen."""
+        """The connection to screen readers, if it must be made before the window is shown."""
         early = sys.platform == "win32" and find_spec("accesskit") is not None
         try:
             self.window = open_window(
@@ -49,10 +49,10 @@ class Opening:
             store.unlock()
             raise NoWindow(_("pipstone: no window can be opened here: {reason}").format(reason=error)) from None
         self.painted = time.monotonic()
-        """When the window first showed something (the system's monotonic clock)."""
+        """When the window first showed something, by the system's monotonic clock, in seconds."""
 
     def _connect(self, handle: int) -> None:
-        """On Windows AccessKit must take part in what the window is told before that is seen."""
+        """Connects AccessKit, which on Windows must hook into the window's messages before the window is shown."""
         from game.reader.screenreader import ScreenReader
 
         self.reader = ScreenReader(handle, post, self.store.log)

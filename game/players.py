@@ -1,4 +1,4 @@
-"""A computer opponent at the table: asked again and again what it plays now, it never makes anybody wait."""
+"""A computer opponent at the table, which is polled for its action and never blocks."""
 
 from typing import Any
 
@@ -10,10 +10,10 @@ from game.core.rules import at_random
 
 
 class Computer:
-    """An opponent that thinks in the thinking process. `notice` tells of trouble with its latest answer.
+    """An opponent that thinks in the thinking process. `notice` says what was wrong with its latest answer.
 
-    Its chance is derived from the match's seed one way only, so what the thinking process is told gives no deal away,
-    yet the same match gets the same answers again.
+    Its randomness comes from a hash of the match's seed. So the thinking process learns nothing about deals, yet the
+    same match gets the same answers again.
     """
 
     def __init__(self, thinker: Thinker, match: Match, player: str, budget: Budget) -> None:
@@ -22,9 +22,9 @@ class Computer:
         self._rules = match.rules
         self._player = player
         self.budget = budget
-        """How much it may think about the next question."""
+        """The limit to thinking about the next question."""
         self.thought = 0.0
-        """For how many seconds it has thought about its latest answer."""
+        """The time spent thinking about its latest answer, in seconds."""
         self._seed = stream(match.seed, "players").seed()
         self._chance = stream(self._seed, "by chance")
         self._asked: Prompt[Any] | None = None
@@ -32,8 +32,8 @@ class Computer:
         self.notice: str | None = None
 
     def poll(self, prompt: Prompt[Any]) -> Any | None:
-        """Asks once for each prompt, then fetches the answer; answers to an earlier prompt never arrive here."""
-        waiting = self.ponders(prompt)  # before the answer is looked for: it may come in between
+        """The action for a prompt, or None while it is awaited. Asks once per prompt; drops answers to earlier ones."""
+        waiting = self.ponders(prompt)  # first, because the answer may arrive in between
         answer = self._thinker.answer(self._question) if _same(self._asked, prompt) else None
         if answer is None:
             if not waiting:
@@ -44,20 +44,20 @@ class Computer:
         return self._read(answer.action, prompt)
 
     def prepare(self, prompt: Prompt[Any]) -> None:
-        """Asks now."""
+        """Asks ahead of the first poll, unless it has asked already."""
         if not _same(self._asked, prompt):
             self._ask(prompt)
 
     def ponders(self, prompt: Prompt[Any]) -> bool:
-        """Whether the thinking process is at it."""
+        """Whether the thinking process is working on that prompt."""
         return _same(self._asked, prompt) and self._thinker.is_open(self._question)
 
     def stands_still(self, prompt: Prompt[Any]) -> bool:
-        """Whether nothing has been heard of the thinking process for so long that somebody should be told."""
+        """Whether the thinking process has been silent for so long that the table should say so."""
         return _same(self._asked, prompt) and self._thinker.stands_still(self._question)
 
     def forget(self) -> None:
-        """Drops what it is thinking about; the next poll asks anew."""
+        """Drops the open question; the next poll asks again."""
         if self._asked is not None:
             self._asked = None
             self._thinker.cancel()
@@ -67,7 +67,7 @@ class Computer:
         self._question = ask(self._header, prompt, player=self._player, budget=self.budget, seed=self._seed)
 
     def _read(self, text: str, prompt: Prompt[Any]) -> Any:
-        """The action of an answer; the match goes on with one found by chance if the answer cannot be used."""
+        """The action in an answer; a random one, with a notice, if the answer cannot be used."""
         try:
             action = self._rules.parse_action(text)
         except ValueError:
@@ -79,7 +79,7 @@ class Computer:
 
 
 def _same(asked: Prompt[Any] | None, prompt: Prompt[Any]) -> bool:
-    """Whether it is still the question that was asked; after taking back, the same ply may be another position."""
+    """Whether that prompt was the one asked. After taking back, the same ply may have another position."""
     if asked is None or asked is prompt:
         return asked is prompt
     return (asked.seat, asked.ply, asked.observation) == (prompt.seat, prompt.ply, prompt.observation)

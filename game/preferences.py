@@ -1,4 +1,4 @@
-"""The settings while the program runs: a change is kept on disk, and window, pictures and sound follow it at once."""
+"""The settings of the running program: saves each change, and applies it at once to window, images and sound."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from game.scenes.shell.context import Context
 
 UNSEEN = {"hand_order", "racks", "earlier_seats", "book_told"}
-"""Settings that change nothing on the screen, or only the hand in the rack, which follows by itself."""
+"""Settings that change nothing on the screen, except the hand in the rack, which updates by itself."""
 SETTLING = 0.5
-"""Seconds that the desktop may take for what has been asked of it, or has changed."""
+"""Seconds that the desktop may take to respond to a request or a change."""
 
 
 class Preferences:
-    """Changes what people have chosen, and applies it. `tell` shows a person a message under a heading."""
+    """Changes and applies settings. `tell` shows a message under a heading."""
 
     def __init__(
         self,
@@ -40,22 +40,22 @@ class Preferences:
         self._window = window
         self._tell = tell
         self._forced_scale = scale
-        """The UI scale in per cent that holds for this time only."""
+        """A UI scale in per cent for this session only."""
         self.keep_size = keep_size
-        """Whether the window is to be found again as large as it was left."""
+        """Whether the window's size is remembered."""
         self._stood: dict[str, Any] = {}
-        """Where the window stood last, and how large, while it filled no screen."""
+        """The last place and size of the window while it did not fill a screen, as settings."""
         self._unkept = False
-        """Whether the settings could not be kept the last time."""
+        """Whether the settings could not be saved the last time."""
         self._screens: list[pygame.Rect] = []
-        """The screens as they were found last."""
+        """The screens as last found."""
         self._settles = Countdown(self._settled)
-        """Until it is looked what the desktop has made of the window."""
+        """Runs until the desktop has settled and the window is examined."""
         if context.settings.fullscreen and keep_size:
             self.disturbed()
 
     def change(self, **changes: Any) -> None:
-        """Stores changed settings and applies them."""
+        """Saves and applies changed settings."""
         context, before = self._context, self._context.settings
         if changes.get("fullscreen"):
             changes |= self._standing()
@@ -82,7 +82,7 @@ class Preferences:
         context.stack.lay_out()
 
     def command(self, name: str) -> None:
-        """Does what a key does everywhere: sizes, sound, full screen, and the end of the program."""
+        """Carries out a global key command: size, sound, full screen, quit."""
         settings = self._context.settings
         if name == "quit":
             self._context.quit()
@@ -108,13 +108,13 @@ class Preferences:
         self._context.assets.scale = self._context.scale.factor
 
     def remember_window(self) -> None:
-        """Keeps where the window stands and how large it is."""
+        """Saves the place and size of the window."""
         standing = self._standing()
         if standing:
             self._context.store.save_settings(replace(self._context.settings, **standing))
 
     def disturbed(self) -> None:
-        """The desktop may have changed: it is looked at when it has settled."""
+        """Notes that the desktop may have changed; the window is examined when that has settled."""
         self._settles.begin(SETTLING)
 
     def tick(self, dt: float) -> Pending:
@@ -122,8 +122,8 @@ class Preferences:
         return self._settles.tick(dt)
 
     def _settled(self) -> None:
-        """Where the screens have changed the window is brought back into them; full screen that nobody has given is
-        given up."""
+        """Brings the window back if the screens have changed, and gives up full screen if the desktop did not grant
+        it."""
         window, settings = self._window, self._context.settings
         known, self._screens = self._screens, find_screens()
         if settings.fullscreen and self.keep_size:
@@ -134,20 +134,20 @@ class Preferences:
             bring_back(window, self._screens)
 
     def look(self) -> None:
-        """The window has another place or size."""
+        """Notes the current place and size of the window."""
         if not (self._context.settings.fullscreen or is_maximized(self._window)):
             (width, height), (x, y) = self._window.size, self._window.position
             self._stood = {"window_size": (width, height), "window_position": (x, y)}
 
     def _standing(self) -> dict[str, Any]:
-        """The settings that say where the window stands; none if it was asked for otherwise or is in full screen."""
+        """The settings of the window's place and size; empty if its size was forced or it is in full screen."""
         if not self.keep_size or self._context.settings.fullscreen:
             return {}
         self.look()
         return {**self._stood, "window_maximized": is_maximized(self._window)}
 
     def _keep(self, settings: Settings) -> None:
-        """Keeps the settings; the first time that they cannot be kept it is said."""
+        """Saves the settings; tells the person the first time that this fails."""
         store = self._context.store
         notice = store.save_settings(settings)
         if notice and not self._unkept:
@@ -166,12 +166,12 @@ class Preferences:
 
 
 def speak(chosen: str, store: Store) -> None:
-    """Uses the chosen language, or else the system's; where that cannot be done, the log says why."""
+    """Switches to the chosen language, or else the system's; logs why if that is impossible."""
     store.log(language.use(chosen or language.best_of(preferred_languages())))
 
 
 def style_of(settings: Settings) -> dict[str, Any]:
-    """What `Assets` is told of the settings: theme, tiles, cloth, and how pips are shown."""
+    """The arguments for `Assets`: theme, tiles, cloth, and how pips are shown."""
     return {
         "theme": HIGH_CONTRAST if settings.theme == "contrast" else LAMPLIT,
         "numerals": {"always": True, "never": False}.get(settings.numerals),

@@ -1,4 +1,4 @@
-"""The pictures, sounds and levels that come with the games, wherever they are installed, and reading their TOML."""
+"""Reads the images, sounds and levels that come with the program, wherever it is installed, and their TOML."""
 
 from __future__ import annotations
 
@@ -13,66 +13,66 @@ from typing import Any
 
 FOLDERS = ("sprites", "sounds", "levels")
 DOCUMENTS = "docs"
-"""Holds the one document that the program shows, too."""
+"""The folder of the document that the program shows."""
 
 
 class MissingResource(FileNotFoundError):
-    """A picture, sound or level that should have come with the program is not there."""
+    """An image, sound or level that belongs to the program is missing."""
 
 
 class Damaged(Exception):
-    """A file that came with the program cannot be opened or used; the message names it and says why."""
+    """A file of the program cannot be opened or used; the message names it and says why."""
 
 
 class BadToml(ValueError):
-    """A file that should be TOML and is not; the message names it and says what is wrong."""
+    """A malformed TOML file; the message names it and says what is wrong."""
 
 
 def read(path: str) -> bytes:
-    """The bytes of ``path``, as in ``"sounds/turn-1.ogg"``. Raises MissingResource, naming the path."""
+    """The bytes of a file such as ``"sounds/turn-1.ogg"``. Raises `MissingResource`, which names the path."""
     found = _find(path)
     if found is None or not found.is_file():
-        from game.core.message import N_, because  # nothing else here needs the rest of the program
+        from game.core.message import N_, because  # only needed here
 
         raise MissingResource(because(N_("{file} is missing: the installation is incomplete"), file=path))
     return found.read_bytes()
 
 
 def place(path: str) -> Path | None:
-    """Where the file ``path`` lies on the disk; None if it is not there or is part of an archive."""
+    """The path of a file on the disk; None if it is missing or inside an archive."""
     found = _find(path)
     return found if isinstance(found, Path) else None
 
 
 def toml(path: str) -> dict[str, Any]:
-    """What the TOML file ``path`` holds. Raises BadToml or MissingResource."""
+    """The contents of a TOML file. Raises `BadToml` or `MissingResource`."""
     try:
-        import tomllib  # the window need not wait for it
+        import tomllib  # the window opens sooner without it
 
         data = tomllib.loads(read(path).decode())
         _check_numbers(data)
         return data
     except RecursionError:
         raise BadToml(f"{path}: it is nested too deeply") from None
-    except ValueError as problem:  # no UTF-8, no TOML, a number of thousands of digits
+    except ValueError as problem:  # not UTF-8, not TOML, or a number with thousands of digits
         raise BadToml(f"{path}: {problem}") from None
 
 
 def exists(path: str) -> bool:
-    """Whether ``path`` names a file or a folder that came with the program."""
+    """Whether ``path`` is a file or a folder of the program."""
     return _find(path) is not None
 
 
 def listing(folder: str, suffix: str = "") -> list[str]:
     """Names (not paths) of the files directly in ``folder`` that end in ``suffix``, in alphabetical order.
 
-    Raises MissingResource if there is no such folder; an empty folder is no error.
+    Raises `MissingResource` if there is no such folder; an empty folder is no error.
     """
     return sorted(entry.name for entry in _entries(folder) if entry.is_file() and entry.name.endswith(suffix))
 
 
 def below(folder: str) -> list[str]:
-    """Paths, as `read` takes them, of all files in ``folder`` and its folders, in alphabetical order."""
+    """Paths for `read` of all files in ``folder`` and its subfolders, in alphabetical order."""
     paths: list[str] = []
     for entry in _entries(folder):
         inner = f"{folder}/{entry.name}"
@@ -88,9 +88,10 @@ def _entries(folder: str) -> Iterator[Traversable]:
 
 
 class TomlTable:
-    """A table of a TOML file, read key by key. A fault is a `BadToml` that names file, line and key.
+    """A table of a TOML file, read key by key. Its errors are `BadToml`, and name file, line and key.
 
-    It is the table `below` (or the whole) of the ``[[rows]]`` with that `number`, from 0; without one, of the file.
+    It is the ``[[rows]]`` table with that `number` (from 0), or its subtable `below`; without a number, that of the
+    whole file.
     """
 
     def __init__(
@@ -100,20 +101,20 @@ class TomlTable:
         self.rows, self.number, self.below = rows, number, below
 
     def fault(self, key: str, problem: str) -> BadToml:
-        """What is wrong with a key, to be raised."""
+        """The error, to be raised, that says what is wrong with a key."""
         keys = (self.below, key) if self.below else (key,)
         line = line_of(read(self.path).decode(), self.rows, self.number, keys)
         where = "" if self.number is None else f"{self.rows}[{self.number}]."
         return BadToml(f"{self.path}: line {line}: {where}{'.'.join(keys)}: {problem}")
 
     def known(self, *keys: str) -> None:
-        """Refuses any other key."""
+        """Raises for any other key."""
         for key in self.data:
             if key not in keys:
                 raise self.fault(key, f"is not known here; there are {', '.join(keys)}")
 
     def table(self, key: str) -> TomlTable:
-        """The table under that key; an empty one if there is none."""
+        """The table under that key; empty if there is none."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
             raise self.fault(key, "must be a table")
@@ -127,7 +128,7 @@ class TomlTable:
         return [TomlTable(self.path, row, key, number) for number, row in enumerate(rows)]
 
     def text(self, key: str, *, needed: bool = False) -> str:
-        """A text that is not empty, or an empty one where there is none and none is `needed`."""
+        """A non-empty text; empty if the key is missing and not `needed`."""
         value = self.data.get(key, "")
         if not isinstance(value, str) or (key in self.data and not value.strip()):
             raise self.fault(key, "must be a text")
@@ -136,7 +137,7 @@ class TomlTable:
         return value
 
     def texts(self, key: str, *, needed: bool = False) -> tuple[str, ...]:
-        """A list of texts; a single text is a list of one."""
+        """A list of texts; a single text counts as a list of one."""
         value = self.data.get(key, [])
         texts = [value] if isinstance(value, str) else value
         if not isinstance(texts, list) or not all(isinstance(text, str) and text.strip() for text in texts):
@@ -146,7 +147,7 @@ class TomlTable:
         return tuple(texts)
 
     def number_from_0(self, key: str, usual: int | None = None) -> int:
-        """A whole number from 0 up; needed where there is no `usual` one."""
+        """A whole number, 0 or higher; required unless there is a `usual` one."""
         value = self.data.get(key, usual)
         if value is None:
             raise self.fault(key, "is missing")
@@ -155,7 +156,7 @@ class TomlTable:
         return value
 
     def switch(self, key: str) -> bool:
-        """True or false; false where it is not said."""
+        """True or false; false if the key is missing."""
         value = self.data.get(key, False)
         if not isinstance(value, bool):
             raise self.fault(key, "must be true or false")
@@ -163,10 +164,10 @@ class TomlTable:
 
 
 def line_of(text: str, table: str, number: int | None, keys: tuple[str, ...]) -> int:
-    """The line (from 1) where the last of `keys` stands, each below the one before it.
+    """The line (from 1) of the last of `keys`, each of which is below the one before.
 
-    `number` is the ``[[table]]`` to look in, from 0; None is what stands before all of them. Where a key is missing,
-    the line of what it should stand below.
+    `number` is the ``[[table]]`` to search, from 0; None is the part before all of them. For a missing key, the line of
+    what it should be below.
     """
     lines = text.splitlines()
     heads = [at for at, line in enumerate(lines) if re.match(rf"\s*\[\[\s*{re.escape(table)}\s*\]\]", line)]
@@ -186,7 +187,7 @@ def line_of(text: str, table: str, number: int | None, keys: tuple[str, ...]) ->
 
 
 def _first(lines: list[str], start: int, end: int, key: str) -> int | None:
-    """The first line from `start` on that sets the key, plain or quoted, or opens a table of that name."""
+    """The first line from `start` that sets the key, plain or quoted, or opens a table of that name."""
     name = rf"(?:\"{re.escape(key)}\"|'{re.escape(key)}'|{re.escape(key)})"
     sets = re.compile(rf"(?:^|[\s,{{.]){name}\s*=|^\s*\[[^\]]*\b{re.escape(key)}\b[^\]]*\]")
     said = ((at, lines[at]) for at in range(start, end) if not lines[at].lstrip().startswith("#"))
@@ -194,7 +195,7 @@ def _first(lines: list[str], start: int, end: int, key: str) -> int | None:
 
 
 def _check_numbers(value: object) -> None:
-    """`ValueError` at a number of more than 64 bits: one of thousands of hexadecimal digits could not even be shown."""
+    """Raises `ValueError` for a number that is not finite, or that has over 64 bits and may be too long to show."""
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         _check_numbers(inner)
     if isinstance(value, int) and not -(2**63) <= value < 2**63:
@@ -218,7 +219,7 @@ def _find(path: str) -> Traversable | None:
 
 @lru_cache(maxsize=1)
 def _roots() -> list[Traversable]:
-    """Where the folders may lie: inside the package (wheel, zipapp), or beside it (checkout)."""
+    """The places of the folders: inside the package (wheel, zipapp), or beside it (checkout)."""
     package = files("game")
     roots: list[Traversable] = [package.joinpath("data")]
     if isinstance(package, Path):

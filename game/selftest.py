@@ -1,5 +1,5 @@
-"""``pipstone --self-test``: plays a hand of every game, imports all that is named by a text, asks the processes beside
-the window, reads the lessons, opens every picture, sound and level."""
+"""``pipstone --self-test``: plays a hand of every game, imports the modules that are named by strings, asks the
+processes beside the window, reads the lessons, and opens every image, sound and level."""
 
 import importlib
 import queue
@@ -23,13 +23,13 @@ from game.resources import FOLDERS, Damaged
 
 PLAYER, SEED = "casual", 1
 PATIENCE = 60.0
-"""Seconds that the processes beside the window are waited for."""
+"""Longest wait for the processes beside the window, in seconds."""
 
 
 def run(commands: Sequence[str] = ()) -> int:
-    """Prints one line per part, then ``ok``; the exit status, 1 if any part failed. `commands` are modules.
+    """Prints one line per part, then ``ok``; the exit status, 1 if any part failed. `commands` are module names.
 
-    Of a damaged file that line says all; only what nobody has foreseen is traced.
+    A damaged file is reported on that line alone; unforeseen errors also print a traceback.
     """
     failed = False
     for name, part in _parts(commands):
@@ -48,7 +48,7 @@ def run(commands: Sequence[str] = ()) -> int:
 
 
 def play_hand(game: Game) -> Match:
-    """The first hand of a match at the usual number of seats, played to its end."""
+    """Plays the first hand of a match at the default number of seats to its end; the match."""
     match = Match(game, game.default_seats, None, SEED)
     with seated(match, [PLAYER] * match.seats, timeout=10.0) as bots:
         sitting = Sitting(match, bots)
@@ -76,7 +76,7 @@ def _hand(key: str) -> str:
 
 
 def _modules(commands: Sequence[str]) -> str:
-    """Imports what is named by a text alone, which may have been left out when the program was packed."""
+    """Imports modules that are named only by strings, which packaging may have left out."""
     from game.scenes.routes import ROUTES
 
     named = [*commands, ANALYSER.partition(":")[0]]
@@ -90,7 +90,7 @@ def _modules(commands: Sequence[str]) -> str:
 
 
 def _thinking() -> str:
-    """Asks the thinking process one question of every game; `Damaged` where the opponents would play by chance."""
+    """Asks the thinking process one question per game; `Damaged` if the opponents would play at random."""
     answers: queue.Queue[Answer] = queue.Queue()
     with closing(Thinker(answers.put, patience=PATIENCE)) as thinker:
         for key in keys():
@@ -98,7 +98,7 @@ def _thinking() -> str:
             budget = Budget(playouts=1)
             asked = thinker.ask(MatchHeader.of(match), match.prompt(), player=PLAYER, budget=budget, seed=SEED)
             answer = answers.get(timeout=2 * PATIENCE)
-            while thinker.is_open(asked):  # it was only told that this takes long
+            while thinker.is_open(asked):  # that was only a sign that it takes long
                 answer = answers.get(timeout=2 * PATIENCE)
             if answer.note or not answer.action:
                 raise Damaged(f"{key}: {answer.note or 'there is no answer'}")
@@ -106,7 +106,7 @@ def _thinking() -> str:
 
 
 def _index() -> str:
-    """Lets the process that reads matches into the book read an empty shelf."""
+    """Lets the process that reads matches into the book read an empty shelf; `Damaged` if it fails."""
     with tempfile.TemporaryDirectory() as folder:
         read = command("game.book.reader", folder)
         out = subprocess.run(read, capture_output=True, timeout=PATIENCE, creationflags=aside(), check=False)

@@ -1,4 +1,4 @@
-"""What people have chosen in the program: sizes, speeds, sounds, names, and the tables they set up last."""
+"""The settings that people choose: sizes, speeds, sounds, names, and the tables they set up last."""
 
 import dataclasses
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ from game.words import language
 FORMAT = "pipstone-settings/1"
 MOST_SEATS = 64
 SIGNS = 8
-"""So many colours, and as many shapes, tell seats apart."""
+"""The number of colours, and of shapes, that tell seats apart."""
 
 
 def _language(value: Any, where: Where) -> str:
@@ -38,7 +38,7 @@ def _language(value: Any, where: Where) -> str:
 
 
 def _look(*words: str) -> Form[str]:
-    """One of ours, or one that people have made."""
+    """A built-in look, or one that people have made."""
     own = pattern("own-[a-z0-9-]{1,40}", because(N_("one of {words}"), words=", ".join((*words, "own-…"))))
     return lambda value, where: str(value) if value in words else own(value, where)
 
@@ -61,20 +61,19 @@ _CHORD = pattern(r"(Ctrl\+)?(Alt\+)?(Shift\+)?(\S.{0,29})", because(N_("a key"))
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every setting with its default; change one with ``dataclasses.replace``.
+    """Every setting with its default; change settings with ``dataclasses.replace``.
 
-    `language` is the code of a catalogue, or nothing for the system's. `ui_scale` is in per cent, volumes go from 0 to
-    100, window sizes and positions are in pixels (None: wherever the desktop puts it); of a maximised window they are
-    those from before. `setups` holds the table last set up for each game, `racks` how people put their tiles in the
-    last deal and `earlier_seats` who sat in the hands of a match before seats were changed, as plain JSON data;
-    `lessons` are those that were finished, `lesson_steps` has how many steps of others are done, and `begun` how many
-    matches of a game were begun here, up to three;
-    `coach` has before which mistakes a person, by name, is spoken to (``big`` or ``all``; who is not in it never is);
-    `said` the number of the line that characters said last, by manner and occasion;
-    `book_limit` is the room for finished matches in megabytes, and `book_told` the latest file that people were told
-    will be deleted to make room; `shortcuts` maps an action's name to its key; `numerals` says at which
-    sets figures stand beside pips, the `large` ones being those above double nine; `speaks` has the system's voice say
-    what happens; `other` keeps what a newer version wrote and this one does not know.
+    `language` is the code of a catalogue, or empty for the system's. `ui_scale` is in per cent, volumes go from 0 to
+    100. Window sizes and positions are in pixels (None: chosen by the desktop); for a maximised window they are the
+    previous ones. As plain JSON data, `setups` has the table last set up for each game, `racks` how people arranged
+    their tiles in the last deal, and `earlier_seats` who played the hands of a match before seats were changed.
+    `lessons` are the finished ones, `lesson_steps` the number of steps done in others, and `begun` the matches begun of
+    each game, up to three. `coach` says, by a person's name, before which mistakes the coach speaks (``big`` or
+    ``all``; never to others). `said` is the number of the line that characters said last, by manner and occasion.
+    `book_limit` is the limit to finished matches in megabytes, and `book_told` the latest file that people were told
+    will be deleted. `shortcuts` maps an action's name to its key. `numerals` says for which sets figures stand beside
+    pips; ``large`` ones are above double nine. `speaks` has the system's voice say what happens. `other` keeps what a
+    newer version wrote and this one does not know.
     """
 
     language: str = _setting("", _language)
@@ -124,11 +123,11 @@ class Settings:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "tuple[Settings, tuple[str, ...]]":
-        """The settings written by `to_data`, and the names of those that made no sense and got their default."""
+        """The settings in data written by `to_data`, and the names of malformed ones, which get their defaults."""
         forms: dict[str, Form[Any]] = {each.name: each.metadata["form"] for each in dataclasses.fields(cls)}
         del forms["other"]
         given = {key: value for key, value in data.items() if key in forms}
-        if type(numerals := given.get("numerals")) is bool:  # an older version kept a switch
+        if type(numerals := given.get("numerals")) is bool:  # older versions had a switch
             given["numerals"] = "always" if numerals else "large"
         good, reset = dict[str, Any](), list[str]()
         for key, value in given.items():

@@ -1,4 +1,4 @@
-"""The start of the table: the window first, then all that it takes to show something in it."""
+"""The start of the table: opens the window first, then imports the rest."""
 
 import sys
 from pathlib import Path
@@ -16,11 +16,11 @@ def run(
     seed: int | None = None,
     describe: bool = False,
 ) -> int:
-    """Opens the table and plays until the window is closed; the exit status.
+    """Opens the table and runs until the window is closed; the exit status.
 
-    `scale` is the UI scale in per cent and, like `size`, holds for this time only. `dump_layout` names a file that is
-    replaced whenever the settled window has changed. With `describe` it includes the position in words, and standard
-    output gets a line for everything that happens and the position whenever a person is to act.
+    `scale`, the UI scale in per cent, and `size`, in pixels, hold for this session only. `dump_layout` names a file
+    that is replaced whenever the settled window has changed. With `describe` it includes the position in words, and
+    standard output gets a line for everything that happens, and the position whenever a person is to act.
     """
     opening = Opening(Store(Folders.find(data_dir)), size)
     from game.app import App

@@ -1,7 +1,7 @@
-"""What stays when the program is closed: settings, the match in progress, saved matches and finished ones.
+"""What is kept on disk: settings, the match in progress, saved matches and finished ones.
 
-Nothing here raises for a damaged file. A file that cannot be read is put aside under another name, the copy from
-before is used if there is one, and a *notice* (one or two sentences, or None) says what happened.
+Nothing here raises for a damaged file. A file that cannot be read is set aside under another name, its previous version
+is used if there is one, and a *notice* (one or two sentences, or None) says what happened.
 """
 
 from __future__ import annotations
@@ -31,49 +31,49 @@ from game.settings import Settings as Settings
 from game.words import _
 from game.words.saying import Listing, Number
 
-if TYPE_CHECKING:  # what a match is, the window need not wait for
+if TYPE_CHECKING:  # the window opens sooner without the modules of matches
     from game.book.shelf import Shelf
     from game.core.record import Chair, Head, Record
 
 APP = "pipstone"
 VARIABLE = "PIPSTONE_DATA_DIR"
-"""The environment variable that puts everything below one folder."""
+"""The environment variable that names one folder for everything."""
 FOLDERS = ("saves", "matches", "days", "puzzles")
-"""The folders in the data folder."""
+"""The subfolders of the data folder."""
 LONGEST_NAME = 180
-"""Bytes of a saved match's name: with what is added to it, it is still a file name everywhere."""
+"""The longest name of a saved match, in bytes; with all suffixes it is still a valid file name everywhere."""
 _VALUES = table(text(), anything)
 LOG_LIMIT = 1_000_000
-"""Bytes after which the log begins anew (the one before is kept)."""
+"""Size from which a new log is begun, in bytes; the previous one is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """Where things are kept."""
+    """The folders in which the program keeps its files."""
 
     config: Path
     data: Path
     state: Path
     homeless: bool = False
-    """Whether the account has no home folder, so that they are in one that is cleared now and then."""
+    """Whether the account has no home folder, so that a temporary one is used, which the system may clear."""
     refused: Path | None = None
-    """That one, where somebody else has made it, so that another one is used this time."""
+    """The usual temporary folder, if it is not safe, so that another one is used this time."""
     own_pictures: Path | None = None
-    """The person's own folder for pictures, where the desktop has one."""
+    """The person's folder for pictures, if the desktop has one."""
 
     @property
     def matches(self) -> Path:
-        """Where finished matches are kept."""
+        """The folder of finished matches."""
         return self.data / "matches"
 
     @property
     def pictures(self) -> Path:
-        """Where pictures of the table go, and films."""
+        """The folder for images and films of the table."""
         return self.own_pictures or self.data / "pictures"
 
     @classmethod
     def find(cls, data_dir: str | Path | None = None, environ: Mapping[str, str] | None = None) -> Folders:
-        """Below `data_dir`, else below the folder the environment names, else where this desktop keeps such things."""
+        """Below `data_dir`, else below the folder that the environment names, else in this desktop's usual places."""
         chosen = data_dir or (os.environ if environ is None else environ).get(VARIABLE)
         if chosen:
             root = Path(chosen)
@@ -89,15 +89,15 @@ class Folders:
                 return own
         root = usual = Path(tempfile.gettempdir(), f"{APP}-{getattr(os, 'getuid', os.getpid)()}").absolute()
         if not files.claim(usual):
-            root = usual.with_name(f"{usual.name}-{os.urandom(8).hex()}")  # nobody can have made this one beforehand
+            root = usual.with_name(f"{usual.name}-{os.urandom(8).hex()}")  # cannot have been prepared by others
         return cls(root, root, root, homeless=True, refused=None if root == usual else usual)
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A saved match as lists show it, read from the head of its file alone.
+    """A saved match as lists show it, read from the head of its file.
 
-    `saved_at` counts seconds since 1970, `size` the file's bytes.
+    `saved_at` is in seconds since 1970, `size` in bytes.
     """
 
     name: str
@@ -109,7 +109,7 @@ class Save:
 
 
 class Store:
-    """The program's folders and files. One `Store` is one running program; `lock` says whether it is the only one."""
+    """The folders and files of one running program; `lock` says whether it is the only one."""
 
     def __init__(self, folders: Folders | None = None) -> None:
         self.folders = folders or Folders.find()
@@ -120,16 +120,16 @@ class Store:
         self.lock_path = self.folders.data / "running.lock"
         self.log_path = self.folders.state / "logs" / "pipstone.log"
         self.closed: list[Path] = []
-        """The folders that may not be entered, as `lock` has told."""
+        """The folders that may not be entered, as found by `lock`."""
         self._lock: BinaryIO | None = None
         self._keeper: threading.Thread | None = None
         self._unkept: Notice = None
         self.besides: Notice = None
-        """What could not be kept when the match was, until somebody has told it."""
+        """A notice about what could not be saved along with the match, until it has been shown."""
 
     @cached_property
     def shelf(self) -> Shelf:
-        """The book of matches, which the window need not wait for."""
+        """The shelf of the book of matches; its module is imported only when needed."""
         from game.book.shelf import Shelf
 
         return Shelf(self.folders.matches)
@@ -137,7 +137,7 @@ class Store:
     # -- settings -----------------------------------------------------------------------------------------------------
 
     def load_settings(self) -> tuple[Settings, Notice]:
-        """The settings as they were left; defaults where there are none."""
+        """The saved settings; defaults where there are none."""
         self.settings_path, newer = files.ours(self.settings_path, SETTINGS_FORMAT)
         data, notice = files.load(self.settings_path, _read_settings)
         settings, reset = Settings.from_data(data or {})
@@ -152,21 +152,21 @@ class Store:
         return settings, notice
 
     def save_settings(self, settings: Settings) -> Notice:
-        """Keeps the settings; a notice if they could not be kept (those before are still there then)."""
+        """Saves the settings; a notice if that failed (the previous ones are still there then)."""
         self.settings_path, _ = files.ours(self.settings_path, SETTINGS_FORMAT)
         return files.save(self.settings_path, write_sealed(SETTINGS_FORMAT, values=settings.to_data()))
 
     # -- the match in progress ----------------------------------------------------------------------------------------
 
     def autosave(self, record: Record) -> Notice:
-        """Keeps the match in progress. Once this has returned the match survives a crash, up to this action."""
+        """Saves the match in progress; once this has returned, it survives a crash."""
         self.begin_autosave(record)
         return self.autosaved()
 
     def begin_autosave(self, record: Record, then: Callable[[], Notice] | None = None) -> None:
-        """As `autosave`, but in a thread of its own, and without waiting for it: `kept` says when it is done.
+        """Starts an `autosave` in a thread, without waiting for it; `kept` says when it is done.
 
-        What `then` keeps belongs to it; a notice of that is in `besides`.
+        `then` is called afterwards and may save more; its notice goes to `besides`.
         """
         self.autosaved()
 
@@ -179,29 +179,29 @@ class Store:
         self._keeper.start()
 
     def kept(self, patience: float | None = 0.0) -> bool:
-        """Whether all that was to be kept of the match is on the disk, as far as the disk takes it.
+        """Whether the latest autosave is done, successfully or not.
 
-        It is waited for so many seconds at most; None: as long as it takes.
+        Waits for at most `patience` seconds; with None, as long as it takes.
         """
         if self._keeper is not None:
             self._keeper.join(patience)
         return self._keeper is None or not self._keeper.is_alive()
 
     def autosaved(self) -> Notice:
-        """Waits until the match is on the disk; a notice if the last time it could not be kept."""
+        """Waits for the latest autosave; a notice if it failed."""
         self.kept(None)
         self._keeper = None
         return self._unkept
 
     def autosaved_at(self) -> float | None:
-        """When the match in progress was kept last, in seconds since 1970."""
+        """When the match in progress was last saved, in seconds since 1970; None if there is none."""
         try:
             return self.autosave_path.stat().st_mtime
         except OSError:
             return None
 
     def load_autosave(self) -> tuple[Record | None, Notice]:
-        """The match that was in progress, or None."""
+        """The record of the match in progress, or None."""
         self.autosaved()
         self.autosave_path, newer = files.ours(self.autosave_path, RECORD)
         record, notice = files.load(self.autosave_path, _read_record)
@@ -215,17 +215,17 @@ class Store:
         return None if found is None else dataclasses.replace(found, name=_("The match in progress"))
 
     def clear_autosave(self) -> Notice:
-        """Forgets the match in progress, because it is over or was given up."""
+        """Deletes the match in progress, which is over or was given up."""
         self.autosaved()
         return files.remove(self.autosave_path)
 
     def spare_autosave(self) -> Notice:
-        """Gives the match in progress, as it lies there, a name beside its own; a sentence that says which."""
+        """Keeps the saved match in progress under a second name too; a sentence that says which."""
         aside = files.set_aside(self.autosave_path, files.copy)
         return aside and _("It was kept as {file}.").format(file=aside)
 
     def reject_autosave(self, why: str) -> Notice:
-        """Puts the match in progress aside because it cannot be played on; `why` is a sentence for people."""
+        """Sets aside the match in progress, which cannot be continued; `why` is a sentence for people."""
         aside = files.set_aside(self.autosave_path)
         files.remove(self.autosave_path)
         words = _("The match in progress could not be continued: {reason}.").format(reason=why.rstrip("."))
@@ -234,7 +234,7 @@ class Store:
     # -- saved matches ------------------------------------------------------------------------------------------------
 
     def save_path(self, name: str) -> Path:
-        """The file of the saved match with that name; letters that no file name may have become underscores."""
+        """The path of the saved match with that name; characters unfit for file names become underscores."""
         plain = re.sub(r"[^\w ,\-]", "_", name).strip()[:60].strip() or "match"
         plain = files.shortened(plain, "", LONGEST_NAME)
         if re.fullmatch(r"(?i)con|prn|aux|nul|(com|lpt)\d", plain):
@@ -242,15 +242,15 @@ class Store:
         return self.saves / f"{plain}.json"
 
     def save_named(self, name: str, record: Record) -> Notice:
-        """Saves a match under a name; one of the same name is replaced (ask `is_saved` first)."""
+        """Saves a match under a name, replacing one of that name (see `is_saved`)."""
         return _save(self._own_save(name), record)
 
     def is_saved(self, name: str) -> bool:
-        """Whether a match is saved under that name, as far as one may look."""
+        """Whether a match is saved under that name, in a folder that is accessible."""
         return os.path.exists(self.save_path(name))
 
     def _own_save(self, name: str) -> Path:
-        """The file for that name; with a number added where a newer version has saved a match under it."""
+        """The path for that name, with a number added if a newer version saved a match under it."""
         names = (f"{name} {number}" if number > 1 else name for number in count(1))
         return next(path for path in map(self.save_path, names) if not files.is_newer(path, RECORD))
 
@@ -260,7 +260,7 @@ class Store:
         return self._listed(path)[0] if os.path.exists(path) else None
 
     def list_saves(self) -> tuple[list[Save], Notice]:
-        """The saved matches, the latest first."""
+        """The saved matches, latest first."""
         self.autosaved()
         found: list[tuple[float, Path]] = []
         try:
@@ -290,19 +290,19 @@ class Store:
         return None, notice
 
     def open(self, save: Save) -> tuple[Record | None, Notice]:
-        """The record of a match that is kept; a notice if it, or the file it was in, could not be used."""
+        """The record of a saved match; a notice if its file could not be used."""
         return files.load(save.path, _read_record)
 
     def delete(self, save: Save) -> Notice:
-        """Deletes a saved match; a notice if it could not be deleted."""
+        """Deletes a saved match; a notice if that failed."""
         return files.remove(save.path)
 
-    # -- one program at a time, and its diary -------------------------------------------------------------------------
+    # -- one program at a time, and its log ---------------------------------------------------------------------------
 
     def lock(self) -> Notice:
-        """Marks the folders as in use by this program; a notice if another one is running there, or one is closed.
+        """Locks the folders for this program; a notice if another copy has locked them, or a folder is closed.
 
-        The mark is the operating system's: it vanishes with the process, so one left by a crash never counts.
+        The lock belongs to the operating system and vanishes with the process, so it never survives a crash.
         """
         closed = self._told_closed()
         try:
@@ -345,7 +345,7 @@ class Store:
         return told
 
     def _told_closed(self) -> Notice:
-        """Finds the folders that one may not look into; a notice that names them."""
+        """Finds the folders that may not be entered; a notice that names them."""
         self.closed = []
         for folder in (self.folders.config, self.folders.data, self.saves):
             if files.is_closed(folder) and not {folder, *folder.parents} & {*self.closed}:
@@ -360,17 +360,17 @@ class Store:
         return words.format(folders=Listing(map(str, self.closed)))
 
     def unlock(self) -> None:
-        """Releases the folders."""
+        """Releases the lock on the folders."""
         self.autosaved()
         if self._lock is not None:
-            with contextlib.suppress(OSError):  # on a full disk closing fails too, and is done all the same
+            with contextlib.suppress(OSError):  # on a full disk this reports an error, but closes
                 self._lock.close()
             self._lock = None
             with contextlib.suppress(OSError):
                 self.lock_path.unlink()
 
     def log(self, *texts: Notice) -> None:
-        """Adds lines, or a traceback, to the program's log file; a notice that says nothing adds none."""
+        """Appends texts, such as tracebacks, to the program's log file; None adds nothing."""
         with contextlib.suppress(OSError):
             for text in filter(None, texts):
                 files.make_folder(self.log_path.parent)
@@ -380,7 +380,7 @@ class Store:
 
 
 def _read_record(raw: bytes) -> Record:
-    from game.core import record as records  # where nothing is kept yet, the window need not wait for it
+    from game.core import record as records  # the window opens sooner if nothing is kept yet
 
     return records.loads(raw)
 
