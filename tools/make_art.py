@@ -1,4 +1,4 @@
-"""Makes the pictures in sprites/ from nothing but arithmetic; ``--check`` compares those there with fresh ones."""
+"""Makes the pictures in sprites/ by arithmetic alone; ``--check`` compares those in the folder with fresh ones."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tools.art.field import Field, to_bytes, write_png
 
 SPRITES = Path(__file__).resolve().parent.parent / "sprites"
 TOLERANCE = 2
-"""Largest difference in any channel, of 255, that another machine's arithmetic may make."""
+"""Largest difference in any channel, of 255, that may come from another machine's arithmetic."""
 
 
 def pictures() -> dict[str, NDArray[np.uint8]]:
-    """Every picture by its file name in sprites/, without ending."""
+    """Every picture by its file name in sprites/, without extension."""
     peg, peg_light = pieces.peg()
     lens, lens_light = pieces.lens()
     made: dict[str, Field] = {
@@ -58,7 +58,7 @@ def pictures() -> dict[str, NDArray[np.uint8]]:
 
 
 def read_png(path: Path) -> NDArray[np.uint8]:
-    """The picture in ``path`` as (height, width, 4), whatever its kind."""
+    """The picture in ``path`` as RGBA (height, width, 4), whatever its format."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
@@ -76,7 +76,7 @@ def as_rgba(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def differences(folder: Path) -> list[str]:
-    """What is missing from ``folder`` or differs there from a fresh picture; empty if all is well."""
+    """Lines for pictures that are missing from ``folder`` or differ from fresh ones; empty if all is well."""
     found: list[str] = []
     for name, picture in pictures().items():
         path = folder / f"{name}.png"

@@ -4,11 +4,11 @@
     python tools/make_ladder.py [--jobs 2] [--games fives,castle] [--skip brick/8] [--renew fives/2]
                                 [--deals 400] [--seconds 25]
 
-For each game and number of seats one player of a level sits down with a table of the level below, at every seat in turn
-with the same deals. The figures are kept in docs/ladder.json, cell by cell as they come, those that take least first: a
-run that was stopped goes on where it was. ``--renew`` drops every cell whose name begins so (``all``: all), ``--skip``
-leaves it out. A cell ends after so many deals, or at the first whole number of them after so many seconds; how many it
-has been is among its figures, and with it the same cell is the same anywhere (``pipstone arena`` has the same flags).
+For each game and number of seats, one player of a level joins a table of the level below, at every seat in turn with
+the same deals. The figures are kept in docs/ladder.json, cell by cell, quick ones first; an interrupted run continues
+where it stopped. ``--renew`` plays all cells again whose names begin so (``all``: all), ``--skip`` leaves them out. A
+cell ends after ``--deals`` deals, or with the first deal that ends after ``--seconds``. Its figures include the number
+of deals; with that number, any machine gives the same figures (``pipstone arena`` has the same flags).
 """
 
 import argparse
@@ -39,13 +39,14 @@ FORMAT = "pipstone-ladder/1"
 BEGIN, END = "<!-- ladder -->\n", "<!-- /ladder -->\n"
 
 STEPS = {("casual", "novice"): 0.6, ("skilled", "casual"): 0.6, ("master", "skilled"): 2.0, ("master", "random"): 0.3}
-"""Who sits down with whom, the one alone first; and how much of the time of a cell it gets: what is close gets more."""
+"""The level of the single player and that of the others, with the factor for the seconds of such a cell: close levels
+get more."""
 PLAYOUTS, PLAYOUTS_AT_LARGE_TABLES = 100, 30
-"""What everybody may think about an action, at small and at large tables: repeatable; more of it changes little."""
+"""Playouts for each action, at small and at large tables: figures can be repeated, and more would change little."""
 LARGE_TABLE = 5
-"""So many seats are a large table."""
+"""The fewest seats of a large table."""
 SHORT = 4
-"""The short table shows each game at this many seats and at the fewest it has; all other rows are folded up."""
+"""The short table shows each game at this many seats and at its fewest; all other rows are folded up."""
 LEAST = 4
 """Deals that every cell gets, however long they take."""
 SEED = 1
@@ -56,7 +57,7 @@ Figures = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One figure of the ladder: who plays how many of whom at which game."""
+    """One cell of the ladder: the game, the seats, the level of the single player and that of the rest."""
 
     game: str
     seats: int
@@ -70,24 +71,24 @@ class Cell:
 
     @property
     def patience(self) -> float:
-        """How much of the time of a cell it gets."""
+        """The factor for the seconds of this cell."""
         return STEPS[self.one, self.rest]
 
     @property
     def budget(self) -> Budget:
-        """What everybody may think about an action."""
+        """The playouts of every player."""
         return Budget(playouts=PLAYOUTS if self.seats < LARGE_TABLE else PLAYOUTS_AT_LARGE_TABLES)
 
     @property
     def plan(self) -> Plan:
-        """What is to be played: single hands, for luck drowns more of a match than of its points."""
+        """The plan of the arena: single hands, because luck hides more in who wins a match than in points of hands."""
         game = games.find(self.game)
         players = (self.one, *[self.rest] * (self.seats - 1))
         return Plan(self.game, self.seats, game.options(self.seats), players, False, self.budget, SEED, TIMEOUT)
 
 
 def by_title() -> list[str]:
-    """The games' keys, in the order of their names."""
+    """The games' keys, in the order of their titles."""
     return sorted(games.keys(), key=lambda key: games.find(key).title)
 
 
@@ -97,12 +98,12 @@ def cells() -> list[Cell]:
 
 
 def seat_counts(key: str) -> Sequence[int]:
-    """The numbers of seats that stand in the table: every one that the game has."""
+    """The numbers of seats in the table: all that the game allows."""
     return games.find(key).seats
 
 
 def play(cell: Cell, executor: Executor, at_once: int, deals: int, seconds: float) -> Figures:
-    """The cell's figures, over whole deals in their order, so that quick ones do not count more often."""
+    """Plays the cell; its figures. Deals count in their order, so that quick ones are not counted more often."""
     plan, until = cell.plan, time.monotonic() + seconds
     waiting: deque[Future[Outcome]] = deque()
     outcomes: list[Outcome] = []
@@ -120,7 +121,7 @@ def play(cell: Cell, executor: Executor, at_once: int, deals: int, seconds: floa
 
 
 def rounded(interval: dict[str, float]) -> dict[str, float]:
-    """With as many digits as anybody reads."""
+    """The interval, rounded to four digits."""
     return {key: round(value, 4) for key, value in interval.items()}
 
 
@@ -128,7 +129,7 @@ def rounded(interval: dict[str, float]) -> dict[str, float]:
 
 
 def read(path: Path) -> dict[str, Figures]:
-    """The cells that have been played. Where the file cannot be read the program ends, and leaves it as it is."""
+    """The cells played so far. If the file cannot be read, the program ends and leaves it as it is."""
     if not path.exists():
         return {}
     try:
@@ -141,7 +142,7 @@ def read(path: Path) -> dict[str, Figures]:
 
 
 def write(path: Path, played: dict[str, Figures]) -> None:
-    """Keeps them, a cell a line, in the order of the table."""
+    """Writes the cells, one per line, in the order of the table."""
     head = {"format": FORMAT, "command": "python tools/make_ladder.py", "seed": SEED}
     known = [cell.name for cell in cells() if cell.name in played]
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(played[name])}" for name in known)
@@ -152,7 +153,7 @@ def write(path: Path, played: dict[str, Figures]) -> None:
 
 
 def table(played: dict[str, Figures], *, short: bool) -> str:
-    """A row for each number of seats of a game that has been played; a `short` one leaves most of them out."""
+    """A table with a row for each number of seats of every game played; a `short` one leaves most rows out."""
     lines = [
         "| game | seats | " + " | ".join(f"{label(one)} v {label(rest)}" for one, rest in STEPS) + " |",
         "|---|---|" + "---|" * len(STEPS),
@@ -169,12 +170,12 @@ def table(played: dict[str, Figures], *, short: bool) -> str:
 
 
 def label(level: str) -> str:
-    """A level as it is called at the table, the same in every game: ``Steady``."""
+    """The name of a level at the table, the same in every game: ``Steady``."""
     return games.find(games.keys()[0]).levels[level].label
 
 
 def entry(figures: Figures | None, seats: int) -> str:
-    """Share of the hands won (bold if surely above chance), and points a hand more than the others (likewise)."""
+    """The share of hands won and the points per hand more than the others', each bold if surely above chance."""
     if figures is None:
         return "–"
     share, points = figures["win_share"], figures["score_difference"]
@@ -185,12 +186,12 @@ def entry(figures: Figures | None, seats: int) -> str:
 
 
 def bold(words: str, really: bool) -> str:
-    """In bold type, or not."""
+    """The words in bold type if `really`."""
     return f"**{words}**" if really else words
 
 
 def with_tables(page: str, played: dict[str, Figures]) -> str:
-    """The page with the tables between its marks, in short and folded up in full; `ValueError` if it has no marks."""
+    """The page with a short table and a folded full one between its marks; raises `ValueError` without marks."""
     start, end = page.index(BEGIN) + len(BEGIN), page.index(END)
     short, full = table(played, short=True), table(played, short=False)
     folded = f"<details>\n<summary>At every number of seats</summary>\n\n{full}\n</details>\n"
@@ -201,7 +202,7 @@ def with_tables(page: str, played: dict[str, Figures]) -> str:
 
 
 def wanted(keys: Sequence[str], renew: Sequence[str]) -> list[Cell]:
-    """Drops what is to be renewed; what is missing then, what takes least first: without masters, few seats."""
+    """Drops the cells to renew; all missing cells, quick ones first: without Master, few seats."""
     played = read(LADDER)
     again = {name for name in played if any(name.startswith(start) or start == "all" for start in renew)}
     left = {name: figures for name, figures in played.items() if name not in again}
@@ -212,7 +213,7 @@ def wanted(keys: Sequence[str], renew: Sequence[str]) -> list[Cell]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays what is wanted and writes both files after every cell."""
+    """Plays the missing cells and writes both files after each of them."""
     parser = argparse.ArgumentParser(description="Plays the ladder and writes the tables of docs/strength.md.")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--cluster", help=f"play on the workers of the Dask cluster at host:port; {TRUST}")
@@ -245,7 +246,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def keep(new: dict[str, Figures]) -> None:
-    """Adds cells to what is kept (another run may have added some meanwhile), and writes the tables."""
+    """Adds cells to the file (another run may have added some meanwhile) and writes the tables."""
     played = read(LADDER) | new
     write(LADDER, played)
     PAGE.write_text(with_tables(PAGE.read_text("utf-8"), played), encoding="utf-8", newline="\n")

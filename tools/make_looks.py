@@ -1,4 +1,4 @@
-"""Makes the pictures of the example looks in docs/looks from nothing but arithmetic."""
+"""Makes the pictures of the example looks in docs/looks by arithmetic alone."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ SEED = 28
 
 
 def _mixed(one: str, other: str, share: Field) -> Field:
-    """From one colour to the other by a share 0..1 for each pixel."""
+    """The mixture of two colours, with a share 0..1 of the second for each pixel."""
     return colour(one) + (colour(other) - colour(one)) * np.clip(share, 0, 1)[..., None]
 
 
 def linen() -> Field:
-    """A seamless weave, 256 px: threads over and under by turns, none quite like the next."""
+    """A seamless weave of uneven threads, alternately over and under, 256 px square."""
     rng, (x, y) = np.random.default_rng(SEED), grid(256, 256)
     across, down = np.sin(np.pi * x / 4) ** 2, np.sin(np.pi * y / 4) ** 2
     over = (x // 4 + y // 4) % 2
@@ -47,7 +47,7 @@ def chevrons() -> Field:
 
 
 def pictures() -> dict[str, NDArray[np.uint8]]:
-    """Every picture by its file name in docs/looks, without ending."""
+    """Every picture by its file name in docs/looks, without extension."""
     made = {"marble/face": marble(), "marble/back": chevrons(), "linen/cloth": linen()}
     return {name: to_bytes(picture) for name, picture in made.items()}
 

@@ -1,4 +1,4 @@
-"""Makes the README's pictures, all of them anew: the wide one, a crop of each game's table, and the desktop's icon.
+"""Makes all pictures of the README, the wide one, a crop of each game's table and a window, and the desktop's icon.
 
 python tools/make_pictures.py [FOLDER]
 """
@@ -25,13 +25,13 @@ from tools.gallery.taking import stand_still  # noqa: E402
 
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """A position, and what of it is shown (keys begin so); in the middle is what is `near`, or all of it."""
+    """A position, and how the keys of the things shown begin; the things in `near` are in the middle, or all."""
 
     moment: Moment
     kinds: tuple[str, ...]
     near: tuple[str, ...] = ()
     then: tuple[Callable[[Stage], None], ...] = ()
-    """What is done there first."""
+    """Steps before the picture is taken."""
 
 
 PICTURES = {
@@ -47,17 +47,17 @@ PICTURES = {
         Moment("brick", 3, seed=94, ply=39), ("tile:", SHADE, "ghost", "tag"), then=(Stage.pick, Stage.hover_best)
     ),
 }
-"""What the README shows of each game, by the name of the file."""
+"""The README's picture of each game, by file name."""
 TABLE = Moment("fives", 3, seed=5, ply=35)
-"""The position that is shown as the whole window."""
+"""The position shown as a whole window."""
 SIZE = (960, 600)
 EDGE = 56
-"""So much cloth is seen around what lies there, pixels of the window."""
+"""The cloth around the things shown, in pixels of the window."""
 ICON = (512, 512)
 
 
 def main(folder: Path) -> None:
-    """Makes them all."""
+    """Makes all pictures."""
     stand_still()
     for name, crop in PICTURES.items():
         save(take(crop), folder / f"{name}.png")
@@ -69,7 +69,7 @@ def main(folder: Path) -> None:
 
 
 def take(crop: Crop) -> pygame.Surface:
-    """What lies on the cloth there, as large as it fits."""
+    """The things on the cloth, as large as they fit."""
     with at_table(crop.moment) as stage:
         for act in crop.then:
             act(stage)
@@ -86,7 +86,7 @@ def take(crop: Crop) -> pygame.Surface:
 
 
 def save(picture: pygame.Surface, path: Path) -> None:
-    """Writes it as a small file: nobody sees the last bit of a colour, and cloth and wood do not pack well with it."""
+    """Writes a small file: drops the last bit of each colour, which cannot be seen but compresses badly."""
     pixels = pygame.surfarray.array3d(picture).swapaxes(0, 1)
     write_png(path, (np.minimum(pixels, 254) + 1) & np.uint8(254))
 

@@ -4,10 +4,10 @@
     python tools/make_puzzles.py [--games stones,fives] [--kinds win-1,holds] [--seconds 600]
                                  [--jobs 2 | --cluster HOST:PORT] [--rate]
 
-Every kind is looked for until there are as many as the plan asks for, or the seconds are over. Puzzles are kept as they
-come, in the order of their matches; a run that was stopped goes on after the last match that had one. The same match
-always has the same puzzle, whichever process searches it. With --rate nothing is looked for: those that are there are
-rated and given their themes anew.
+Every kind is searched until there are as many as the plan asks for, or the seconds are over. Puzzles are kept as they
+are found, in the order of their matches; an interrupted run continues after the last match that had one. The same match
+always has the same puzzle, whichever process searches it. With --rate, existing puzzles get new ratings and themes, and
+none are searched.
 """
 
 import argparse
@@ -48,7 +48,7 @@ from game.puzzles.weighing import Scales  # noqa: E402
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """How many puzzles of a kind there shall be of a game, and at how many seats in turn."""
+    """The number of puzzles wanted of a game and kind, and the numbers of seats, used in turn."""
 
     game: str
     kind: str
@@ -69,54 +69,54 @@ PLAN = (
     Wanted("fortress", "best", (3, 4), 13),
     Wanted("brick", "exact", (2, 3), 40),
 )
-"""What there shall be, those first that logic alone proves."""
+"""The puzzles wanted, beginning with those that logic alone proves."""
 AHEAD = 3
-"""So many matches for each process are waiting to be searched, so that none of them is idle."""
+"""Matches queued for each process, so that none is idle."""
 
 
 BUDGET = Budget(playouts=30)
-"""What the levels may think about an action in the matches that are searched."""
+"""Playouts for an action of the players in the searched matches."""
 LEVELS = ("casual", "skilled", "novice")
-"""Who sits at the table, in turn."""
+"""The levels at the table, in turn."""
 LEAST_CHOICE, MOST_CHOICE = 8, 400
-"""How many legal actions a position with a win must have."""
+"""The fewest and the most legal actions in a position with a win."""
 FEW_WINS = 2
-"""So many sets of squares, or less, win at once."""
+"""The most sets of squares that may win at once."""
 QUICK = 150
-"""The most states looked at while a win by force is looked for."""
+"""The most states searched for a win by force."""
 
 
 FEW = 60
 """The most actions of an ending."""
 WALL = 120
-"""The same in Brick, where a brick has many places."""
+"""The most actions of an ending in Brick, where a brick has many places."""
 FEW_PLACES = 3
-"""There so many are right at most, and not only because they are high."""
+"""The most right actions of an ending in Brick."""
 EASY_WORLDS, EASY = 120, 200
-"""The most deals of an ending, and the most states looked at to solve one of them for an action: it is proved often."""
+"""The most deals of an ending, and the most states to solve a deal for an action: `--check` solves them all again."""
 CHOICES = 3
-"""So many choices there are at least where actions are weighed, and in Castle Rock; alike ones count once."""
+"""The fewest choices, counting equivalent actions once, in Castle Rock and if actions are weighed."""
 FIRST_LOOK = ("fixed", "likely", 0)
 WHEN = {"fives": (8, 16, 7), "fortress": (0, 18, 0), "castle": (0, 9, 0)}
-"""The fewest and the most tiles in all hands, and the fewest to be drawn, where actions are weighed: in Fives in the
-middle of a hand, elsewhere late in it, where seconds do what takes minutes early."""
+"""The fewest and the most tiles in all hands, and the fewest to be drawn, if actions are weighed: in Fives in the
+middle of a hand, elsewhere late in it, where weighing takes seconds instead of minutes."""
 LATEST = {"castle": 12}
-"""The most tiles to be drawn then."""
+"""The most tiles to be drawn if actions are weighed."""
 GLANCED = (20, 60, 250)
-"""In so many deals actions are tried at first."""
+"""The numbers of deals in the first trials of actions."""
 MOST_CLASSES = 200
-"""The most actions, alike ones counted once, that are weighed."""
+"""The most actions weighed, counting equivalent ones once."""
 RIVALS = 3
-"""So many of them, or more, are weighed in every way."""
+"""The fewest actions, besides the best, that are weighed in every way."""
 FEW_DEALS = 1000
-"""In so many deals what still may be ahead is tried before further ways."""
+"""The number of deals in which candidates are tried before the other ways."""
 ERRS = 0.3
-"""How often a Steady player must be wrong where hidden tiles matter."""
+"""How often a Steady player must be wrong if tiles are hidden, 0..1."""
 SEEDS = (1, 2)
 WAYS: tuple[weighing.Way, ...] = (*product(("fixed", "steady"), ("likely", "even"), SEEDS),)
-"""Every way to play on and to deal, and two seeds for each; the quick ones first."""
+"""Every way to play on and to deal, with two seeds each; quick ones first."""
 BETWEEN = 1550
-"""Somebody between the levels is taken to solve every other puzzle, so that one that all solve, or none, is rated."""
+"""The rating of a player assumed to solve every puzzle half the time, so that one that all solve, or none, is rated."""
 
 
 def solved(puzzle: Puzzle) -> dict[str, float]:
@@ -126,7 +126,7 @@ def solved(puzzle: Puzzle) -> dict[str, float]:
 
 
 def rated(shares: Mapping[str, float]) -> int:
-    """The rating at which players of these strengths are expected to solve as much as they did."""
+    """The rating at which the levels, and the player of `BETWEEN`, are expected to solve it as often as they did."""
     low, high = RATINGS[0], RATINGS[1] - 1000
     while high - low > 1:
         middle = (low + high) // 2
@@ -137,7 +137,7 @@ def rated(shares: Mapping[str, float]) -> int:
 
 
 def find(key: str, kind: str, seats: int, seed: int) -> list[Puzzle]:
-    """The puzzles of that kind in the first hand of that match, rated; at most one of each hand."""
+    """The first puzzle of that kind in the first hand of that match, rated; an empty list if there is none."""
     for match in hand(games.find(key), seats, seed):
         for puzzle in SEARCHES[kind](match):
             if kind not in HARD or rating.missed(puzzle) >= ERRS:
@@ -161,7 +161,7 @@ def rate(puzzle: Puzzle) -> Puzzle:
 
 
 def _at(match: Match, kind: str, answer: Sequence[str] = (), **more: Any) -> Puzzle:
-    """A puzzle at the position where a match stands; what is right there is to be proved."""
+    """A puzzle at the present position of a match; its answer is still to be proved."""
     seat = match.to_act
     assert seat is not None
     actions = tuple(map(str, match.actions))
@@ -173,7 +173,7 @@ def _at(match: Match, kind: str, answer: Sequence[str] = (), **more: Any) -> Puz
 
 
 def _win_1(match: Match) -> Iterator[Puzzle]:
-    """Few ways to win at once among many."""
+    """Yields the position if few of many placements win at once."""
     legal = _listed(match)
     if len(legal) < LEAST_CHOICE:
         return
@@ -195,7 +195,7 @@ def _win_2(match: Match) -> Iterator[Puzzle]:
 
 
 def _listed(match: Match) -> list[Any]:
-    """The legal actions; none if they are very many, as they are for a first placement."""
+    """The legal actions; an empty list if there are too many, as for a first placement."""
     found = []
     for action in match.rules.legal_actions(match.state) if match.ply else ():
         found.append(action)
@@ -205,7 +205,7 @@ def _listed(match: Match) -> list[Any]:
 
 
 def _places(actions: Sequence[object]) -> set[str]:
-    """What is covered by them, whichever square is under a clear marker."""
+    """The sets of squares that the actions cover, whichever square is under a clear marker."""
     return {str(action).replace("*", "") for action in actions}
 
 
@@ -213,7 +213,7 @@ def _places(actions: Sequence[object]) -> set[str]:
 
 
 def _holds(match: Match) -> Iterator[Puzzle]:
-    """Four tiles of which no single fact tells which somebody holds, but all facts together do."""
+    """Yields questions about four tiles in a hand that all facts together settle, but no single one does."""
     seat, rules = match.to_act, match.rules
     assert seat is not None
     seen = rules.observe(match.state, seat)
@@ -234,7 +234,7 @@ def _holds(match: Match) -> Iterator[Puzzle]:
 
 
 def _shown(seen: Json, holder: int, asks: str, facts: Sequence[int], rng: Stream, joining: Joining) -> list[str]:
-    """Four unseen tiles that take more than one fact; an empty list if there are none."""
+    """Four unseen tiles that need more than one fact; an empty list if there are none."""
     right = holding.answers(seen, holder, asks, joining)
     unseen = {*tile_texts(unseen_tiles(seen))}
     knowing = [[], *([each] for each in facts)]
@@ -252,11 +252,11 @@ def _shown(seen: Json, holder: int, asks: str, facts: Sequence[int], rng: Stream
 
 
 def _shows(match: Match, deals: holding.Deals, puzzle: Puzzle, seen: Json, facts: Sequence[int]) -> Json:
-    """For each tile a deal that shows what it is about, or the plies that rule it out; see levels/README.md."""
+    """For each tile a deal that shows it held (or not held), or the plies that settle it; see levels/README.md."""
     holder, asks = puzzle.refute["holder"], puzzle.refute["asks"]
     told: Json = {}
     for tile in puzzle.refute["tiles"]:
-        held = asks == CAN  # a tile that can be held is shown in a hand, one that need not be outside of it
+        held = asks == CAN  # shows a tile that can be held in the hand, one that need not be held outside it
         for hands, rest in zip(deals.hands, deals.rest, strict=True):
             if (tile in tile_texts(hands[holder])) == held:
                 told[tile] = {"hands": [tile_texts(each) for each in hands], "boneyard": tile_texts(rest)}
@@ -267,7 +267,7 @@ def _shows(match: Match, deals: holding.Deals, puzzle: Puzzle, seen: Json, facts
 
 
 def _reasons(match: Match, seen: Json, holder: int, asks: str, tile: str, facts: Sequence[int]) -> list[int]:
-    """The fewest facts that settle a tile, by the plies of the hand at which they happened."""
+    """The plies of the fewest facts that settle a tile."""
     joining = holding.joining_of(match.rules)
     settled = tile in holding.answers(seen, holder, asks, joining)
     for number in range(min(4, len(facts) + 1)):
@@ -278,7 +278,7 @@ def _reasons(match: Match, seen: Json, holder: int, asks: str, tile: str, facts:
 
 
 def _exact(match: Match) -> Iterator[Puzzle]:
-    """An ending in which one action is better than all others, by enough to matter."""
+    """Yields an ending in which one action, or a few, are clearly better than all others."""
     brick = match.game.key == "brick"
     most = WALL if brick else FEW
     if not 2 <= len([*islice(match.prompt().legal_actions, most + 1)]) <= most:
@@ -292,7 +292,7 @@ def _exact(match: Match) -> Iterator[Puzzle]:
 
 
 def _not_only_high(match: Match, found: Puzzle) -> bool:
-    """Whether few actions are right, and not because they are high: others score more, or leave the next seat more."""
+    """Whether few actions are right, not only for their height: another scores more or leaves the next seat more."""
     expertise, prompt = match.game.expertise(), match.prompt()
     facts = {str(each): expertise.facts(match.rules, prompt, each) for each in prompt.legal_actions}
     own, others = facts[found.answer[0]], [each for text, each in facts.items() if text not in found.answer]
@@ -300,15 +300,15 @@ def _not_only_high(match: Match, found: Puzzle) -> bool:
 
 
 def _choices(match: Match) -> Mapping[str, Sequence[str]]:
-    """The legal actions that come to the same, by the first of them."""
+    """The classes of equivalent legal actions, by the first of each."""
     return weighing.classes(match.rules, match.game.expertise(), match.state)
 
 
 def _best(match: Match) -> Iterator[Puzzle]:
-    """An action that is clearly ahead of all others, however deals are drawn and hands are played on.
+    """Yields a position in which one action is clearly ahead, however deals are drawn and hands are played on.
 
-    What is quickly found out comes first: in a few deals whether it may be so, whether a Steady player errs, whether
-    the reasons differ. Then more and more deals are drawn in more and more ways, until one of them says no.
+    Quick tests come first: a few deals, whether a Steady player errs, whether the reasons differ. Then more deals are
+    drawn in more ways, until one of them fails.
     """
     expertise, seen = match.game.expertise(), match.prompt().observation
     fewest, held, drawn = WHEN[match.game.key]
@@ -327,7 +327,7 @@ def _best(match: Match) -> Iterator[Puzzle]:
     if _reasons_of(match, best) == _reasons_of(match, second) or rating.missed(puzzle) < ERRS:
         return
     if means(match.rules, expertise, match.prompt(), EASY_WORLDS, EASY):
-        return  # an ending, which can be solved
+        return  # an ending that can be solved
     first, steady = Scales(match, [*same], WAYS[0]), weighing.Steady(match)
     first.until(FEW_DEALS)
     if not first.may_be(best, expertise.clear):
@@ -346,10 +346,10 @@ def _best(match: Match) -> Iterator[Puzzle]:
 
 
 def _costly(match: Match, scales: Scales, best: str, same: Mapping[str, Sequence[str]]) -> Json:
-    """For each wrong action the deal in which it cost most, and in how many of the deals it cost something."""
+    """For each wrong action the deal in which it cost most, and the number of deals in which it cost anything."""
     prompt, rng = match.prompt(), stream("weighing", *WAYS[0])
     deal, states = match.game.expertise().likely(match.rules, prompt), []
-    for _ in range(scales.tried):  # the same deals once more
+    for _ in range(scales.tried):  # draws the same deals again
         states.append(deal(rng))
         rng.seed()
     found: Json = {}
@@ -361,7 +361,7 @@ def _costly(match: Match, scales: Scales, best: str, same: Mapping[str, Sequence
 
 
 def _reasons_of(match: Match, text: str) -> list[str]:
-    """What is said first of an action."""
+    """The keys of the first two clauses of a hint for an action."""
     rules, expertise, prompt = match.rules, match.game.expertise(), match.prompt()
     action = rules.parse_action(text)
     facts = expertise.facts(rules, prompt, action)
@@ -369,7 +369,7 @@ def _reasons_of(match: Match, text: str) -> list[str]:
 
 
 HARD = (EXACT, BEST)
-"""Kinds of which only those count that are not obvious."""
+"""Kinds whose puzzles must not be obvious to a Steady player."""
 SEARCHES: Mapping[str, Callable[[Match], Iterator[Puzzle]]] = {
     WIN_1: _win_1,
     WIN_2: _win_2,
@@ -412,7 +412,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def search(wanted: Wanted, executor: Executor, at_once: int, until: float) -> None:
-    """Looks for what is still wanting, and keeps it as it comes."""
+    """Searches for the missing puzzles and keeps each as it is found."""
     known = of_game(wanted.game)
     have = [each for each in known if each.kind == wanted.kind]
     seed = max((each.seed + 1 for each in have), default=0)
@@ -443,7 +443,7 @@ def keep(key: str, puzzles: Sequence[Puzzle]) -> None:
 
 
 def from_hand(puzzle: Puzzle) -> tuple[object, ...]:
-    """The hand it comes from: of two from the same one the later is the earlier, a little further on."""
+    """Identifies the hand that a puzzle comes from; two puzzles from one hand would be much alike."""
     return puzzle.game, puzzle.seats, tuple(sorted(puzzle.options.items())), puzzle.seed
 
 

@@ -1,7 +1,7 @@
-"""Makes the sounds in sounds/ by adding up the ringing of small things; ``--check`` measures those that are there.
+"""Makes the sounds in sounds/ by modal synthesis of small things; ``--check`` measures those in the folder.
 
-Every sound is a few damped modes (loss factors by material), struck with a soft pulse, on a wooden table. Writing needs
-an ``ffmpeg`` with Vorbis on the search path; playing the game does not.
+Every sound is a sum of damped modes (loss factors by material), struck with a soft pulse, on a wooden table. Writing
+needs an ``ffmpeg`` with Vorbis on the search path; playing the game does not.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ LOUDNESS = {
     "peg": -23.0,
     "lid": -25.0,
 }
-"""In LUFS, for sounds that are not of the usual loudness."""
+"""Loudness in LUFS of the sounds that differ from the usual one."""
 USUAL_LOUDNESS = -20.0
 VARIANTS = 6
-"""How many there are of each repeated sound."""
+"""Number of variants of each repeated sound."""
 SOUNDS = Path(__file__).resolve().parent.parent / "sounds"
 
 
 def made() -> dict[str, Wave]:
-    """Every sound by its file name without ending."""
+    """Every sound by its file name without extension."""
     waves: dict[str, Wave] = {}
     for name, make in REPEATED.items():
         for number in range(1, VARIANTS + 1):
@@ -58,12 +58,12 @@ def made() -> dict[str, Wave]:
 
 
 def wanted(name: str) -> float:
-    """The loudness of a sound, in LUFS; `name` may be that of one of its variants."""
+    """The loudness of a sound in LUFS; `name` may be that of a variant."""
     return LOUDNESS.get(name.rstrip("-0123456789"), USUAL_LOUDNESS)
 
 
 def write(path: Path, wave: Wave) -> None:
-    """Encode as mono Vorbis."""
+    """Writes the sound as mono Vorbis; ends the program if there is no ffmpeg."""
     encoder = shutil.which("ffmpeg")
     if encoder is None:
         raise SystemExit("ffmpeg is needed to write the sounds")
@@ -80,14 +80,14 @@ def read(path: Path) -> Wave:
     import pygame
 
     if pygame.mixer.get_init() != (RATE, -16, 1):
-        pygame.mixer.quit()  # if it was opened otherwise the sounds would be resampled
+        pygame.mixer.quit()  # any other format would resample the sounds
         pygame.mixer.init(RATE, -16, 1, allowedchanges=0)
     raw = pygame.mixer.Sound(str(path)).get_raw()
     return np.frombuffer(raw, dtype="<i2").astype(float) / 32768
 
 
 def faults(folder: Path) -> list[str]:
-    """What is missing in ``folder``, too loud or too soft, or not as made; empty if all is well."""
+    """Lines for sounds that are missing in ``folder``, too loud, too soft or too long; empty if all is well."""
     found: list[str] = []
     for name, wave in made().items():
         path = folder / f"{name}.ogg"

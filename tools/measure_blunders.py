@@ -1,9 +1,9 @@
-"""Counts the decisions of each level that are far behind the best, as a referee sees them who thinks much longer.
+"""Counts the decisions of each level that are far behind the best, judged by a referee that thinks much longer.
 
 Usage: ``python tools/measure_blunders.py [--hands N] [--playouts N] [--seats N,…] [--jobs N] [--games KEY,…]``. Every
-seat is played by the same level; each decision with a choice is analysed with so many playouts, or proved. What is at
-least so far behind that chance does not explain it is a blunder: see `FAR`. Prints how many there are in 1,000
-decisions with a 95 % interval (Wilson). The same arguments give the same figures.
+seat is played by the same level; each decision with a choice is analysed with that many playouts, or proved. A decision
+is a blunder if it is at least `FAR` behind. Prints the number of blunders per 1,000 decisions with a 95 % interval
+(Wilson). The same arguments give the same figures.
 """
 
 import argparse
@@ -20,12 +20,12 @@ from game.lab.processes import processes
 from tools.measure_likeness import losses
 
 FAR = {"fives": 500, "stones": 30}
-"""How far behind a blunder is at least: in hundredths of a point, or of the chance to win where that is judged."""
+"""The least cost of a blunder, in hundredths of a point or, in Stones, in per cent of the chance to win."""
 ELSEWHERE = 300
 
 
 def main() -> None:
-    """Prints one line for each game, number of seats and level."""
+    """Prints a line for each game, number of seats and level."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--hands", type=int, default=40)
     parser.add_argument("--playouts", type=int, default=20_000)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""How many states of Stones of the Wall that are proved to be won the master then wins.
+"""Counts how many states of Stones of the Wall that Master has proved to be won it then wins.
 
     python tools/measure_conversion.py [--hands 100] [--looks 500] [--seed 1]
 
-Hands of two seats are begun by casual players and the dice. From the first state on that the master proves to be won
-for the seat to act, the master has that seat to the end of the hand, once against each of the others. It begins with
-the placement that was proved to win; later it must find again and again how, for it remembers nothing.
+Steady and Random players begin hands for two. From the first state that Master proves to be won for the seat to act,
+Master plays that seat to the end of the hand, once against each of the others. It begins with the placement proved to
+win; after that it must find the win anew at each turn, because it remembers nothing.
 """
 
 import argparse
@@ -24,12 +24,12 @@ from game.games import find  # noqa: E402
 from game.games.stones.rules.rules import State, StonesRules  # noqa: E402
 
 OTHERS = ("random", "casual", "master")
-"""Whom the master meets from there."""
+"""The opponents that Master then plays against."""
 
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A state after `ply` placements that is proved to be won for the seat to act, by that `action`."""
+    """A state after `ply` placements in which `action` is proved to win for the seat to act."""
 
     state: State
     ply: int
@@ -37,14 +37,14 @@ class Won:
 
 
 def table() -> StonesRules:
-    """The rules for two seats; no hand ends with its first placement."""
+    """The rules for two seats, under which no hand ends with its first placement."""
     rules = find("stones").rules(2, {"opening": "answerable"})
     assert isinstance(rules, StonesRules)
     return rules
 
 
 def won_positions(rules: StonesRules, hands: int, budget: Budget, seed: int) -> Iterator[Won]:
-    """For each hand the first state that the master proves to be won, but not by ending the hand at once."""
+    """The first state of each hand that Master proves to be won, though not by ending the hand at once."""
     for hand in range(hands):
         rng = stream("conversion", seed, hand)
         state = rules.initial_state(rng.seed())
@@ -59,7 +59,7 @@ def won_positions(rules: StonesRules, hands: int, budget: Budget, seed: int) -> 
 
 
 def converted(rules: StonesRules, won: Won, other: str, budget: Budget, rng: Stream, *, winner: str = "master") -> bool:
-    """Whether the master, or who else is to be the `winner`, wins from there against that opponent."""
+    """Whether the level `winner` wins from there against the level `other`."""
     state, seat = rules.step(won.state, won.action), won.state.to_act
     bots = [_bot(winner if number == seat else other) for number in range(2)]
     while state.to_act is not None:
@@ -68,14 +68,14 @@ def converted(rules: StonesRules, won: Won, other: str, budget: Budget, rng: Str
 
 
 def ranked(bot: AnyBot, rules: StonesRules, state: State, budget: Budget, rng: Stream) -> list[Verdict]:
-    """What that bot thinks of the seat's placements."""
+    """The ranking that `bot` makes of the placements of the seat to act."""
     assert state.to_act is not None
     prompt = Prompt(state.to_act, len(state.played), rules.observe(state, state.to_act), rules.legal_actions(state))
     return bot.rank(rules, prompt, budget, rng)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints one line for each of the others."""
+    """Prints a line for each opponent."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--hands", type=int, default=100, help="how many hands are begun")
     parser.add_argument("--looks", type=int, default=500, help="how many positions the master looks into")

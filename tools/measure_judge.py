@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Holds how decisions of Fortress are judged against all deals that fit, each solved by code that shares nothing.
+"""Compares judgements of decisions in Fortress with all deals that fit, each solved by code that shares nothing.
 
     python tools/measure_judge.py [--seats 3] [--seed 1] [--seconds 300] [--levels novice,casual]
 
-Only decisions that so many deals fit at most are looked at, in first hands among those levels. The outside check takes
-every deal for as likely as any other, and once more as likely as the judge believes it to be.
+Takes decisions of first hands among those levels, if at most ``--most`` deals fit. The outside check weighs all deals
+equally, and once more as likely as the judge believes them to be.
 """
 
 import argparse
@@ -30,15 +30,15 @@ from game.dominoes.tiles import texts  # noqa: E402
 from tests.referee.fortressdeals import Hand, Hands, OpenHands, TooMany  # noqa: E402
 
 NONE, LARGE = 0.5, 2.0
-"""A mistake that costs no more, in points, is none; one that costs as much has to be told."""
+"""The most points that a false alarm costs, and the fewest that must be reported."""
 
 Ends = dict[Hands, dict[tuple[str, int], list[float]]]
 
 
 class Measured(NamedTuple):
-    """A decision as it is judged, and what it costs with deals as likely as one another, and as likely as believed.
+    """A decision as it is judged, and its cost with equally likely deals and with deals as likely as believed.
 
-    All losses are in points against the mean of all seats, as records of analyses have them.
+    All losses are in points against the mean of all seats, as in analyses of records.
     """
 
     judged: str
@@ -94,7 +94,7 @@ def _judged(match: Match, prompt: AnyPrompt, action: Any, seed: int) -> Judgemen
 
 
 def _solved(outside: Hand, deals: list[Hands], least: int, most: int) -> Ends:
-    """What every play is worth in each of the deals; empty if that takes too few states, or too many."""
+    """The worth of every play in each deal; empty if solving takes fewer than `least` states or more than `most`."""
     solver = OpenHands(outside.highest, most)
     try:
         found = {deal: solver.worth(deal, outside.seat, outside.sides) for deal in deals}
@@ -104,7 +104,7 @@ def _solved(outside: Hand, deals: list[Hands], least: int, most: int) -> Ends:
 
 
 def _held_against(match: Match, outside: Hand, ends: Ends, prompt: AnyPrompt, action: Any, told: Judgement) -> Measured:
-    """The same decision by every deal solved."""
+    """The judgement of a decision beside its cost in all deals solved."""
     likely = dict.fromkeys(ends, 0.0)
     for chance, state in match.game.expertise().believed(match.rules, prompt, len(ends)):
         likely[tuple(outside.mask(texts(hand)) for hand in state.hands)] += chance

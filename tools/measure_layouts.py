@@ -1,10 +1,10 @@
-"""Lays out many hands of Fives and Fortress as the window would, and prints how well the tiles lie.
+"""Lays out many hands of Fives and Fortress as the window would, and measures how well the tiles lie.
 
 python tools/measure_layouts.py [--hands 1000] [--games fives,fortress] [--players random,casual] [--size 1280x800]
                                 [--scale 100] [--seed 1]
 
-The hands are shared out over all numbers of seats (and both sets where four may choose). Seat 0 looks on, its hand in
-the rack. A position is the table after a tile has been laid; the short side is that of the tiles' faces, as fitted.
+The hands are divided among all numbers of seats (and both sets if the rules allow a choice). Seat 0 looks on, its hand
+in the rack. A position is the table after a tile has been laid; the short side is that of the tiles' faces, as fitted.
 """
 
 import argparse
@@ -38,9 +38,9 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES
 
 Case = tuple[str, int, str]
-"""A game, its seats and its set (empty where there is no choice)."""
+"""A game, its seats and its set (empty if there is no choice)."""
 LEAST = 24
-"""The short side of a tile's face that should not be fallen below, in pixels."""
+"""The smallest acceptable short side of a tile's face, in pixels."""
 
 
 COUNTED = ("tiles", "bends", "roomy", "third", "odd")
@@ -48,7 +48,7 @@ COUNTED = ("tiles", "bends", "roomy", "third", "odd")
 
 @dataclass(slots=True)
 class Figures:
-    """What was counted in the hands of one case."""
+    """Counts over the hands of one case."""
 
     hands: int = 0
     positions: int = 0
@@ -57,24 +57,24 @@ class Figures:
     cramped: int = 0
     relaid: int = 0
     apart: int = 0
-    """How many tiles found no room at their end and lie apart."""
+    """Tiles that found no room at their end and lie apart."""
     tiles: int = 0
-    """How many were put on others."""
+    """Tiles put on others."""
     bends: int = 0
     roomy: int = 0
-    """How many corners were laid where straight on was free and fitted the cloth in the size of that moment."""
+    """Corners laid though the place straight on was free and fitted the cloth in the size of that moment."""
     third: int = 0
-    """How many corners were the third, or a later one, of their arm."""
+    """Corners that were the third or later of their arm."""
     odd: int = 0
-    """How many joints are off centre, or doubles that lie along their line."""
+    """Joints off centre, and doubles that lie along their line."""
     moves: list[int] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
-    """The short side at the end of each hand."""
+    """The short side at the end of each hand, in pixels."""
     sides: list[int] = field(default_factory=list)
     times: list[float] = field(default_factory=list)
 
     def add(self, other: "Figures") -> None:
-        """Counts the other's hands, too."""
+        """Adds the counts of `other`."""
         for name in ("hands", "positions", "overlaps", "walled_in", "cramped", "relaid", "apart", *COUNTED):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.moves += other.moves
@@ -92,7 +92,7 @@ HEADS = (
 
 
 def row(case: Case, players: str, found: Figures) -> str:
-    """The figures of one case in a line."""
+    """The figures of one case as a line."""
     key, seats, tiles = case
     sides, times = sorted(found.sides), sorted(found.times)
     enough = sum(side >= LEAST for side in sides) / len(sides)
@@ -113,7 +113,7 @@ def row(case: Case, players: str, found: Figures) -> str:
 
 
 def share(ordered: Sequence[Any], part: float) -> Any:
-    """What that part of the ordered values lies below."""
+    """The quantile `part` (0..1) of values in order."""
     return ordered[min(int(part * len(ordered)), len(ordered) - 1)]
 
 
@@ -132,7 +132,7 @@ def cases(keys: Sequence[str]) -> list[Case]:
 
 
 def hand(case: Case, players: str, seed: int) -> Iterator[tuple[Match, dict[str, Any], Sequence[Any]]]:
-    """Every position of a hand with what seat 0 sees and may do."""
+    """Plays a hand; the match after each action, with the observation and the legal actions of seat 0."""
     key, seats, tiles = case
     game = games.find(key)
     match = Match(game, seats, {"set": tiles} if tiles else {}, seed)
@@ -149,7 +149,7 @@ def hand(case: Case, players: str, seed: int) -> Iterator[tuple[Match, dict[str,
 
 
 class Onlooker:
-    """A table as it is shown in a window of that size."""
+    """A table as shown in a window of that size."""
 
     def __init__(self, case: Case, scale: Scale, assets: Assets) -> None:
         table = games.table_class(case[0])(assets)
@@ -235,7 +235,7 @@ def count_joints(found: Figures, chain: Chain) -> None:
 
 
 def apart(one: Pose, other: Pose) -> int:
-    """How many steps lie between two tiles; below 0 they overlap."""
+    """The gap between two tiles in steps; negative if they overlap."""
     a, b = one.box, other.box
     return max(max(a[0], b[0]) - min(a[2], b[2]), max(a[1], b[1]) - min(a[3], b[3]))
 

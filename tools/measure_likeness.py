@@ -1,8 +1,8 @@
-"""Measures what decisions cost each level at its own table, which is what ``Played like …`` is read from.
+"""Measures what decisions cost each level at its own table, the figures behind ``Played like …``.
 
-Usage: ``python tools/measure_likeness.py [--decisions N] [--jobs N] [--games KEY,…]``. Every seat is played by
-the same level, hand after hand until that many decisions with a choice are there; each is analysed as after a match.
-The figures are printed as ``levels/<key>/likeness.toml`` has them. The same arguments give the same figures.
+Usage: ``python tools/measure_likeness.py [--decisions N] [--jobs N] [--games KEY,…]``. The same level plays every seat,
+hand after hand until there are that many decisions with a choice; each is analysed as after a match. Prints the figures
+in the form of ``levels/<key>/likeness.toml``. The same arguments give the same figures.
 """
 
 import argparse
@@ -21,15 +21,15 @@ from game.lab.processes import processes
 from game.lab.sitting import Sitting
 
 BUDGET = Budget(playouts=1500)
-"""About what a level is given at the table."""
+"""About the playouts that a level has at the table."""
 SEATS = (2, 4)
-"""Tables that are measured; where so few cannot play, the smallest one."""
+"""The numbers of seats measured; the smallest table of a game if it needs more."""
 
 
 def losses(key: str, seats: int, level: str, seed: int, playouts: int | None = None) -> list[int]:
-    """What each decision with a choice cost in one hand of that level among its own, in hundredths of a point.
+    """The cost of each decision with a choice in one hand of that level among its own, in hundredths of a point.
 
-    `playouts` are those of the analysis; None: what the game asks for.
+    `playouts` are those of the analysis; None stands for the game's usual number.
     """
     game = games.find(key)
     match = Match(game, seats, None, seed)
@@ -42,7 +42,7 @@ def losses(key: str, seats: int, level: str, seed: int, playouts: int | None = N
 
 
 def measured(key: str, seats: int, decisions: int, level: str) -> str:
-    """What a thousand of at least so many decisions at such a table cost that level, as lines of the file."""
+    """The cost of a thousand decisions of that level, measured on at least `decisions`, as lines of the file."""
     amounts, seed = list[int](), 0
     while len(amounts) < decisions:
         amounts += [10 * loss for loss in losses(key, seats, level, seed)]

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Counts the reasons again that are given for the better of two actions, by trying everything, in positions of a game.
+"""Checks the reasons given for the better of two actions by trying everything, in positions of each game.
 
     python tools/measure_reasons.py [--games fives,castle] [--positions 1000] [--seed 0]
 
-It prints how many reasons were given, which, and every one that is not true or speaks against its advice.
+Prints the number of reasons by kind, and every reason that is untrue or speaks against its advice.
 """
 
 import argparse

@@ -1,8 +1,8 @@
-"""Measures how long a person waits for a table full of Masters, in the real thinking process, without beats.
+"""Measures how long a person waits at a table full of Masters, in the real thinking process, without pauses.
 
-Usage: ``python tools/measure_rounds.py [--games KEY,…] [--rounds N] [--seats N]``. One person acts by chance, at the
-fullest table of each game; prints the median and the longest seconds until it is that person's turn again, and the
-shortest and longest share that an opponent had. Busy machines show more.
+Usage: ``python tools/measure_rounds.py [--games KEY,…] [--rounds N] [--seats N]``. One person acts at random at the
+fullest table of each game. Prints the median and the longest seconds until that person's next turn, and the shortest
+and the longest thinking time that an opponent had. Busy machines show more.
 """
 
 import argparse
@@ -29,7 +29,7 @@ PERSON = 0
 
 
 def rounds(key: str, seats: int, number: int) -> tuple[list[float], list[float]]:
-    """The seconds of so many rounds, and the shares of all who thought in them."""
+    """The seconds of `number` rounds, and the seconds that each opponent had for thinking in them."""
     answers: queue.Queue[Answer] = queue.Queue()
     waited, shares, rng = list[float](), list[float](), stream(7, "person")
     with closing(Thinker(answers.put)) as thinker:
@@ -44,7 +44,7 @@ def rounds(key: str, seats: int, number: int) -> tuple[list[float], list[float]]
                     if began:
                         waited.append(time.perf_counter() - began)
                     if len(waited) > number:
-                        return waited[1:], shares  # the first one waits for modules
+                        return waited[1:], shares  # the first round waits for imports
                     match.play(at_random(legal, rng))
                     began = 0.0 if match.to_act == PERSON else time.perf_counter()
                 elif not isinstance(legal, LazyActions) and len(legal) == 1 and match.rules.is_routine(legal[0]):
@@ -59,7 +59,7 @@ def rounds(key: str, seats: int, number: int) -> tuple[list[float], list[float]]
 
 
 def main() -> None:
-    """Prints one line for each game."""
+    """Prints a line for each game."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", default=",".join(games.keys()))
     parser.add_argument("--rounds", type=int, default=12)

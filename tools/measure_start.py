@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Measures how soon programs show something, by turns: a frozen Pipstone beside an installed one; Linux with X11.
+"""Compares how soon programs show something, such as a frozen and an installed Pipstone; Linux with X11.
 
     python tools/measure_start.py build/freeze/dist/pipstone/pipstone .venv/bin/pipstone [--runs 9]
     python tools/measure_start.py .venv/bin/pipstone --bare
 
-Needs ``Xvfb`` where there is no DISPLAY. Prints for each program the median seconds from starting the process to the
-first flip and to the first flip of the whole title, the processor seconds until then, which tell more where others
-are at work, its memory (MB, proportional) once the title stands, and how often the last one's these are. With
-``--bare`` the last is a window of the same library that does nothing. The first run of each, which warms caches up
-and compiles, does not count. ``--at-most 1.3`` ends with status 1 where the first paint of the first program takes
-more than so many times that of the last.
+Needs ``Xvfb`` if there is no DISPLAY. The programs run by turns. Prints for each the median seconds from the start of
+the process to the first flip and to the first flip of the whole title, the processor seconds until then (more reliable
+on a busy machine), its memory (MB, proportional) after the title, and the ratios of these to the last program's. With
+``--bare`` the last is a window of the same library that does nothing. The first run of each, which fills caches and
+compiles, does not count. ``--at-most 1.3`` ends with status 1 if the first program's first paint takes more than 1.3
+times as long as the last one's.
 """
 
 import argparse
@@ -28,11 +28,11 @@ from tools.window.window import started
 
 BARE = [sys.executable, "-m", "tools.window.bare"]
 STANDS = 2.0
-"""Seconds after the title in which idle moments are used; then its memory is measured."""
+"""Seconds from the title, for work in idle moments, to the measurement of memory."""
 
 
 def start(program: list[str]) -> tuple[float, float, float, float]:
-    """Seconds to the first paint and to the title, on the processor till then, and MB."""
+    """Seconds to the first paint and to the title, processor seconds until then, and memory in MB."""
     with tempfile.TemporaryDirectory() as name:
         running = started(Path(name), (1280, 800), program=program)
         first = running.first(lambda note: note["what"] == "first")
@@ -45,7 +45,7 @@ def start(program: list[str]) -> tuple[float, float, float, float]:
 
 
 def main() -> int:
-    """Measures and prints."""
+    """Measures the programs and prints the figures; the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("programs", type=Path, nargs="+", metavar="PROGRAM")
     parser.add_argument("--bare", action="store_true")

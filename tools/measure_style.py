@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""How often each character plays otherwise than the plain level does, what it has of that, and what that is worth.
+"""Measures how often each character plays differently from its level, for what, and what that is worth.
 
     python tools/measure_style.py [--games fives,brick] [--levels novice,casual] [--choices 200] [--playouts 200]
                                   [--seed 1]
 
-A plain player of the level has every seat, from one deal to the next. Wherever there is a choice its ranking is shown
-to the level's characters, and what they make of it is compared with what it takes itself. What they gain by that, in
-points over a hundred choices, is said by the game's `judge`, who overlooks and misjudges nothing; of what the level is
-sure of or tried out, by the level itself.
+A plain player of the level has every seat, deal after deal. At every choice its ranking is given to the level's
+characters, and their actions are compared with its own. Their gain, in points per hundred choices, comes from the
+ranking if the level is sure or tried the actions out, and otherwise from the game's `judge`, which overlooks nothing.
 """
 
 import argparse
@@ -34,9 +33,9 @@ LEVELS = ("novice", "casual", "skilled", "master")
 
 @dataclass(slots=True)
 class Style:
-    """In how many choices a character plays otherwise; there, by its taste, its own action and the plain player's.
+    """A character over `choices` choices: its different actions and the plain player's, as its taste sees them.
 
-    `gained` is how much more its own is worth.
+    `gained` has how much more each of its own is worth.
     """
 
     choices: int
@@ -52,23 +51,23 @@ class Style:
 
 
 def means(values: Sequence[tuple[float, ...]]) -> str:
-    """The mean of each of the things that a taste goes by."""
+    """The mean of each component of a taste, as text."""
     return ", ".join(f"{sum(each) / len(each):.1f}" for each in zip(*values, strict=True))
 
 
 class Shown(Bot[AnyRules, Any]):
-    """Ranks as it was ranked before."""
+    """Returns a given ranking."""
 
     def __init__(self, ranking: Sequence[Verdict]) -> None:
         self.ranking = list(ranking)
 
     def rank(self, rules: AnyRules, prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
-        """The same again."""
+        """The ranking it was made with."""
         return self.ranking
 
 
 def choices(game: Game, level: str, budget: Budget, seed: int) -> Iterator[tuple[AnyRules, Prompt[Any], list[Verdict]]]:
-    """Hand after hand, wherever there is more than one legal action: how a plain player of that level ranks them."""
+    """Plays hands without end; at every choice the rules, the prompt and the plain player's ranking."""
     bot, deal = game.bot(level), 0
     while True:
         deal += 1
@@ -83,7 +82,7 @@ def choices(game: Game, level: str, budget: Budget, seed: int) -> Iterator[tuple
 
 
 def styles(game: Game, level: str, count: int, budget: Budget, seed: int) -> dict[str, Style]:
-    """The style of each character of that level, by its name, in the first so many choices."""
+    """The style of each character of that level, by its name, over the first `count` choices."""
     found = {each.name: Style(count) for each in of_level(level)}
     for rules, prompt, ranking in islice(choices(game, level, budget, seed), count):
         plain = ranking[0].action
@@ -99,7 +98,7 @@ def styles(game: Game, level: str, count: int, budget: Budget, seed: int) -> dic
 
 
 def gain(game: Game, rules: AnyRules, prompt: Prompt[Any], ranking: Sequence[Verdict], own: Any) -> float:
-    """How much more that action is worth than the first of the ranking."""
+    """How much more the action `own` is worth than the first of the ranking."""
     first = ranking[0]
     if first.determinizations or not first.error:
         verdict = next(each for each in ranking if each.action == own)

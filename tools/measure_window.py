@@ -3,24 +3,24 @@
 
     python tools/measure_window.py [--runs 5] [--size 1920x1080] [--games castle,brick] [--json FILE]
 
-Needs pygame-ce, ``xdotool`` and, where there is no DISPLAY, ``Xvfb`` (one of its own is started). Drawing is by
-software unless the machine has a graphics card. Figures:
+Needs pygame-ce, ``xdotool`` and, if there is no DISPLAY, ``Xvfb`` (which it starts). Drawing is by software unless the
+machine has a graphics card. Figures:
 
-- *first paint*, *title*: seconds from starting the process to the first flip, and to the first flip of the whole title;
-  the bare window's only flip stands against both. The first run, told apart, also compiles every module.
+- *first paint*, *title*: seconds from the start of the process to the first flip, and to the first flip of the whole
+  title; both are compared with the bare window's only flip. The first run, listed apart, also compiles every module.
 - *memory*: proportional set size (PSS) of the program and all processes it has started, in MB, at its highest during
   the match and at the end.
-- *idle*: processor time and wake-ups over some seconds at one's own turn, of all threads and processes.
-- *frames*: milliseconds of a whole turn of the loop (input, rules, drawing, flip) while something moved, at the 50th
-  and 99th percentile, by the clock and on the processor (on a busy machine the clock counts others' work too); and the
+- *idle*: processor time and wake-ups over some seconds while the person is to act, of all threads and processes.
+- *frames*: milliseconds of a whole turn of the loop (input, rules, drawing, flip) while something moves, at the 50th
+  and 99th percentile, by the clock and by processor time (on a busy machine the clock includes others' work), and the
   longest turn of the whole match, moving or not.
 - *quit*: seconds from closing the window, SIGTERM and SIGINT to the end of the process.
 
-There are two bare windows: one as it comes, and a *plain* one that SDL is told to draw without OpenGL, as the program
-does where there is no graphics card.
+There are two bare windows: one with SDL's defaults, and a *plain* one that SDL draws without OpenGL, as the program
+does without a graphics card.
 
-The program is driven by real mouse events at places it tells in its layout file; frame times come from the file that
-the environment variable PIPSTONE_TIMING names. Bare window and program run by turns, and medians are shown.
+The program is driven by real mouse events at places from its layout file; frame times come from the file named by the
+environment variable PIPSTONE_TIMING. Bare window and program run by turns, and medians are shown.
 """
 
 import argparse
@@ -57,13 +57,13 @@ while pygame.event.wait().type not in (pygame.QUIT, pygame.WINDOWCLOSE):
     pass
 """
 PLAIN = {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
-"""Without it SDL itself draws the bare window by OpenGL, which costs it memory and time where there is no card."""
+"""Without this SDL draws the bare window by OpenGL, which costs memory and time without a graphics card."""
 
 QUIET = 12.0
-"""Seconds after which the program has nothing more to do at one's own turn: by then the loudspeakers are let go."""
+"""Seconds until the program is idle while the person is to act: by then it has released the loudspeakers."""
 
 Measured = dict[str, float]
-"""What one run gave, by the name of the figure."""
+"""The figures of one run, by name."""
 
 
 def pixels(size: str) -> tuple[int, int]:
@@ -73,7 +73,7 @@ def pixels(size: str) -> tuple[int, int]:
 
 
 def idle(pid: int, seconds: float) -> tuple[float, float]:
-    """Per cent of a core and wake-ups a second."""
+    """Per cent of a core, and wake-ups per second."""
     busy, wakes = effort(pid)
     time.sleep(seconds)
     then, more = effort(pid)
@@ -81,7 +81,7 @@ def idle(pid: int, seconds: float) -> tuple[float, float]:
 
 
 def run_bare(size: str, seconds: float, **environment: str) -> Measured:
-    """The bare window: started, watched while it does nothing, closed."""
+    """Starts the bare window, watches it while it does nothing, and closes it."""
     with tempfile.TemporaryDirectory() as name:
         notes = Path(name) / "notes"
         running = Running([sys.executable, "-c", BARE, str(notes), size], notes, Path(name) / "stderr", **environment)
@@ -94,7 +94,7 @@ def run_bare(size: str, seconds: float, **environment: str) -> Measured:
 
 
 def run_start(size: str, how: str) -> Measured:
-    """The program: to the title and out again."""
+    """Starts the program, waits for the title, and ends it in the way `how`."""
     with tempfile.TemporaryDirectory() as name:
         running = started(Path(name), pixels(size))
         first = running.first(lambda note: note["what"] == "first")
@@ -111,7 +111,7 @@ def run_start(size: str, how: str) -> Measured:
 
 
 def run_match(game: str, size: str, touches: int, seconds: float, verbose: bool) -> Measured:
-    """A match against the computer, as far as that many touches lead."""
+    """Plays a match against the computer for that many touches."""
     with tempfile.TemporaryDirectory() as name:
         window = Window(Path(name), pixels(size), "--seed", "5")
         running, hand = window.running, Hand(window)
@@ -150,7 +150,7 @@ def run_match(game: str, size: str, touches: int, seconds: float, verbose: bool)
 
 
 def lengths(frames: list[dict[str, Any]]) -> Measured:
-    """How long turns of the loop took, in ms: while something moved, and the longest of all."""
+    """The lengths of turns of the loop in ms: while something moved, and the longest of all."""
     moving = [note for note in frames if note["moving"] and note["drew"]]
     return {
         "frames": len(moving),
@@ -174,7 +174,7 @@ def medians(figures: list[Measured]) -> Measured:
 
 
 def main() -> None:
-    """Measures both and prints the figures side by side."""
+    """Measures windows and program and prints the figures side by side."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--runs", type=int, default=5, help="how often bare window and program are started")
     parser.add_argument("--size", default="1920x1080", help="of both windows, in pixels")

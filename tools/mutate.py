@@ -1,8 +1,8 @@
-"""Changes the program in small wrong ways, one at a time in a copy, and tells which of them no test notices.
+"""Makes small wrong changes to the program, one at a time in a copy, and lists those that no test notices.
 
-``python tools/mutate.py`` takes every change in ``tools/mutants/``; the file there says which area it is of. Of each it
-runs the named tests, up to the first that fails. A change that cannot be noticed is marked ``equivalent``, with the
-reason. Ends with status 1 where a change survives, and where an entry no longer fits the code.
+``python tools/mutate.py`` makes every change listed in ``tools/mutants/``, where each file is an area. For each it runs
+the named tests, up to the first that fails. A change that cannot be noticed is marked ``equivalent``, with the reason.
+Ends with status 1 if a change survives or an entry no longer fits the code.
 """
 
 import argparse
@@ -25,11 +25,11 @@ ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "tools" / "mutants"
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", ".hypothesis", "__pycache__")
 PATIENCE = 600.0
-"""Seconds after which tests that hang count as having noticed."""
+"""Seconds after which hanging tests count as having noticed the change."""
 QUICK = ("-p", "no:hypothesispytest", "-p", "no:xdist")
-"""Without these Pytest starts in a quarter of the time."""
+"""Arguments that leave out plugins, so that pytest starts in a quarter of the time."""
 NONE_RUN = 5
-"""What Pytest ends with where all that was named is left to the night: nobody has noticed anything."""
+"""The exit status of pytest if all named tests are left to the night; then nothing has noticed the change."""
 KILLED, SURVIVED, EQUIVALENT = "killed", "survived", "equivalent"
 
 
@@ -44,7 +44,7 @@ class Mutant:
     new: str
     tests: tuple[str, ...]
     equivalent: str = ""
-    """Why no test can notice, where that is so."""
+    """The reason why no test can notice, or empty."""
 
     def fault(self) -> str:
         """Why the entry does not fit the code; empty if it does."""
@@ -63,7 +63,7 @@ class Mutant:
 
 
 class Copy:
-    """A copy of the tree, in which one change is made at a time."""
+    """A copy of the tree in which one change is made at a time."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -80,9 +80,9 @@ class Copy:
             self._write(path, right)
 
     def passes(self, tests: Iterable[str]) -> tuple[bool, str]:
-        """Whether those tests pass as it is now, and the end of what they told."""
+        """Whether those tests pass in the copy as it is, and the end of their output."""
         quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(self.folder)}
-        quiet["PYTHONDONTWRITEBYTECODE"] = ""  # what is compiled stands beside its source, where `_write` looks
+        quiet["PYTHONDONTWRITEBYTECODE"] = ""  # keeps compiled files beside their sources, where `_write` looks
         try:
             ran = subprocess.run(
                 [sys.executable, "-m", "pytest", "-x", "-q", "-W", "default", *QUICK, *tests],
@@ -98,7 +98,7 @@ class Copy:
 
     @staticmethod
     def _write(path: Path, text: str) -> None:
-        """Python would take what it has compiled for current if size and second are the same."""
+        """Writes the file and removes its compiled one, which Python would use if size and second are the same."""
         path.write_text(text, "utf-8")
         Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
 
@@ -114,7 +114,7 @@ def listed(only: str = "") -> list[Mutant]:
 
 
 def tried(mutants: Sequence[Mutant], copies: Sequence[Copy]) -> dict[Mutant, bool]:
-    """Each change, and whether it was noticed; as many at a time as there are copies."""
+    """Tries the changes, as many at a time as there are copies; whether each was noticed."""
     waiting, found = queue.SimpleQueue[Mutant](), dict[Mutant, bool]()
     for mutant in mutants:
         waiting.put(mutant)
@@ -139,7 +139,7 @@ def tried(mutants: Sequence[Mutant], copies: Sequence[Copy]) -> dict[Mutant, boo
 
 
 def table(found: dict[Mutant, bool]) -> str:
-    """How many were killed, survived or are equivalent, by area."""
+    """The numbers of killed, surviving and equivalent changes by area, as text."""
     counts: dict[str, Counter[str]] = {}
     for mutant, killed in found.items():
         word = EQUIVALENT if mutant.equivalent else KILLED if killed else SURVIVED

@@ -1,9 +1,9 @@
-"""Writes the skeleton of a new game, one that can be played at once: Block, under a name of its own.
+"""Writes the skeleton of a new game that can be played at once: Block, under a new name.
 
 python tools/newgame.py KEY [TITLE]
 
-From there rules, words and level files are changed step by step, with the contracts green after each of them:
-ARCHITECTURE.md, "How to add a game", says what each file is for. Nothing that is there already is overwritten.
+Change rules, words and level files step by step from there, and keep the contract tests green: ARCHITECTURE.md, "How to
+add a game", says what each file is for. Existing files are never overwritten.
 """
 
 import argparse
@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 from tools.words import UNTRANSLATED  # noqa: E402
 
 SIXTH = Path("tests/sixth")
-"""Where Block lies, the game that the skeleton is a copy of."""
+"""The folder of Block, the game that the skeleton is a copy of."""
 
 
 def main(arguments: list[str] | None = None, root: Path = ROOT, today: date | None = None) -> int:
@@ -49,7 +49,7 @@ def main(arguments: list[str] | None = None, root: Path = ROOT, today: date | No
 
 
 def places(root: Path, key: str) -> Iterator[tuple[Path, Path]]:
-    """Every file of Block, and where its copy comes to lie."""
+    """Every file of Block with the path of its copy."""
     sixth = ROOT / SIXTH
     for source in sorted((sixth / "block").glob("*.py")):
         yield source, root / "game/games" / key / source.name
@@ -60,7 +60,7 @@ def places(root: Path, key: str) -> Iterator[tuple[Path, Path]]:
 
 
 def renamed(text: str, key: str, title: str, begins: date) -> str:
-    """The module about the new game, which takes its turn among the deals of the day from that date on."""
+    """The text of a module for the new game, which can be the game of the day from `begins` on."""
     name = title.replace(" ", "")
     text = re.sub('daily_from="[0-9-]+"', f'daily_from="{begins}"', text)
     text = text.replace('"block"', f'"{key}"').replace("BlockRules", f"{name}Rules")
@@ -69,7 +69,7 @@ def renamed(text: str, key: str, title: str, begins: date) -> str:
 
 
 def lesson(title: str) -> str:
-    """A lesson whose steps are only read: deals are drawn by the key of a game, so those of Block fit no other."""
+    """A lesson whose steps are only read, because deals depend on the key of the game and Block's fit no other."""
     steps = (
         ("goal", "The goal", f"Say in two sentences what one is after at {title}."),
         ("hand", "Your hand", "Say what lies in front of you, and what is hidden."),

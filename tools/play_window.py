@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Plays whole matches in the program's real window from outside, by mouse or by keyboard; Linux with X11, developers.
+"""Plays whole matches in the program's real window by mouse or by keyboard; Linux with X11, for developers.
 
     python tools/play_window.py castle --by keyboard [--table "two people"] [--size 1280x800] [--seed 1] [--shots DIR]
 
-Needs ``xdotool`` and, where there is no DISPLAY, ``Xvfb`` (one of its own is started); with ``--shots`` also ``import``
-(ImageMagick). The player knows nothing of the program but its layout file: what may be touched (items with ``touch``),
-the widgets, and what has the keyboard. It goes from the title by way of the settings (speed) and the table's setup to
-the end of the match, touching whatever may be touched, by chance. ``--fidget`` also does what people do in between:
-takes back, asks for hints, opens rules, log and menu, changes the size of window and words, leaves and continues.
+Needs ``xdotool`` and, if there is no DISPLAY, ``Xvfb`` (which it starts); with ``--shots`` also ``import`` of
+ImageMagick. The player knows only the program's layout file: items that can be touched, widgets, and the focus. It goes
+from the title through the settings (speed) and the setup to the end of the match, and touches things at random.
+``--fidget`` also does what people do in between: takes back, asks for hints, opens rules, log and menu, changes the
+size of window and words, leaves and continues.
 
 It ends with status 1 and says why if the player gets stuck, something cannot be reached by keyboard, or the program
 writes an error to its log or to standard error. Figures: touches; hands (result sheets seen); *answer*, the longest
-time from a touch to a new settled layout (of the own turn; opponents take theirs); *mute*, touches that changed
-nothing; *gone*, things that a hint made untouchable before the keyboard was there; *longest*, the longest turn of the
-program's loop, in which the window could not answer (from the file that PIPSTONE_TIMING names).
+time from a touch to a new settled layout (without opponents' turns); *mute*, touches that changed nothing; *gone*,
+things that a hint made untouchable before the keyboard reached them; *longest*, the longest turn of the program's loop,
+during which the window cannot answer (from the file named by PIPSTONE_TIMING).
 """
 
 import argparse
@@ -36,7 +36,7 @@ from tools.window.window import OURS, Window
 
 
 def play(given: argparse.Namespace, folder: Path) -> list[str]:
-    """Plays one match and prints what it was like; what was wrong with it, empty if nothing."""
+    """Plays one match and prints its figures; the faults found, empty if there were none."""
     begun, wrong, shots = time.monotonic(), [], count(1)
     program = [str(given.program.resolve())] if given.program else OURS
     window = Window(folder, given.size, "--seed", str(given.seed), program=program)
@@ -77,7 +77,7 @@ def play(given: argparse.Namespace, folder: Path) -> list[str]:
 
 
 def main() -> int:
-    """Plays one match and says how it was."""
+    """Plays one match; the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", help="the game's key, e.g. castle")
     parser.add_argument("--by", choices=("mouse", "keyboard"), default="mouse")

@@ -1,10 +1,10 @@
-"""The catalogues of the languages: collects what is said, keeps translations up to date, compiles and checks them.
+"""The catalogues of the languages: collects English texts, updates, compiles and checks translations.
 
-    python tools/words.py update          # all English words into every <code>.po; what is new comes in untranslated
-    python tools/words.py compile         # every <code>.po into <code>.mo, which the program reads
-    python tools/words.py check           # what is missing, unsure or wrong in catalogues and translated chapters
-    python tools/words.py new CODE        # a new, empty catalogue
-    python tools/words.py pseudo FOLDER   # a catalogue of a language in which every translated word is recognised
+    python tools/words.py update          # puts all English texts into every <code>.po, new ones untranslated
+    python tools/words.py compile         # compiles every <code>.po to <code>.mo, which the program reads
+    python tools/words.py check           # lists what is missing, unsure or wrong in catalogues and translated chapters
+    python tools/words.py new CODE        # makes an empty catalogue
+    python tools/words.py pseudo FOLDER   # makes a catalogue of a pseudo-language that marks every translated text
 
 Needs Babel, which comes with ``pip install -e ".[dev]"``.
 """
@@ -47,17 +47,17 @@ KEYWORDS = {
 """The functions whose texts are collected; ``c`` marks the context."""
 WIDTH = 118
 NOTES = "levels/words/notes.toml"
-"""Notes for translators, each with the short texts that it belongs to."""
+"""Notes for translators, each with its short texts."""
 SAYINGS = "levels/words/sayings.toml"
-"""What characters say, by their manner and the occasion."""
+"""What characters say, by temperament and occasion."""
 CHARACTERS = "levels/words/characters.toml"
-"""What is said of each of them, and by it alone."""
+"""A description of each character, and the lines that only it says."""
 SAID = "said by a {} opponent in a match, {}: see sayings.toml"
 SHORT = 3
-"""A text of so many words, or fewer, may need an explanation: a context or a note."""
+"""The most words of a short text, which needs a context or a note."""
 
 UNTRANSLATED = "untranslated"
-"""A file of that name in the folder ``levels/<key>/`` says that nobody has translated that game yet."""
+"""The name of the file in ``levels/<key>/`` which says that nobody has translated that game yet."""
 
 
 def english_only() -> list[str]:
@@ -66,9 +66,9 @@ def english_only() -> list[str]:
 
 
 def collected(passed_over: Collection[str] | None = None) -> Catalog:
-    """Every English text of the program: those marked in the sources, and the clauses of all ``messages.toml``.
+    """Every English text: those marked in the sources, the clauses of all ``messages.toml``, what characters say.
 
-    The games of the keys that are `passed_over`, by default those not translated yet, are left out.
+    Games whose keys are in `passed_over`, by default those not translated yet, are left out.
     """
     keys = english_only() if passed_over is None else passed_over
     without = tuple(f"games/{key}/" for key in keys)
@@ -103,7 +103,7 @@ def collected(passed_over: Collection[str] | None = None) -> Catalog:
 
 @cache
 def _marked() -> list[tuple[Any, ...]]:
-    """What is marked in the sources: file, line, text, comments, context; reading all of them takes seconds."""
+    """The texts marked in the sources: file, line, text, comments, context. Reading all sources takes seconds."""
     found = extract_from_dir(
         str(ROOT / "game"), [("**.py", "python")], {}, KEYWORDS, ["TRANSLATORS:"], strip_comment_tags=True
     )
@@ -111,12 +111,12 @@ def _marked() -> list[tuple[Any, ...]]:
 
 
 def notes() -> list[tuple[str, str]]:
-    """The texts that have a note, and that note."""
+    """The texts that have a note, with the note."""
     return [(text, note) for note, texts in toml(NOTES).items() for text in texts]
 
 
 def unexplained(template: Catalog) -> Iterator[str]:
-    """What translators could not understand, one line each: short texts that have neither a context nor a note."""
+    """Lines for short texts with neither a context nor a note, and for superfluous notes."""
     for message in template:
         words = re.findall(r"[^\W\d_][\w’'-]*", re.sub(r"\{[^}]*\}", "", _first(message)))
         if message.id and len(words) <= SHORT and not message.context and not message.auto_comments:
@@ -130,7 +130,7 @@ def unexplained(template: Catalog) -> Iterator[str]:
 
 
 def _tables() -> Iterator[tuple[str, dict[str, Entry]]]:
-    """The file and the entries, by their whole keys, of every ``messages.toml``."""
+    """The file and the entries, by their full keys, of every ``messages.toml``."""
     for path in sorted((ROOT / "levels").glob("*/messages.toml")):
         where = path.relative_to(ROOT).as_posix()
         table = toml(where)
@@ -149,7 +149,7 @@ def _variants(key: str, entry: Entry) -> Iterator[tuple[str, Entry]]:
 
 
 def languages() -> list[Path]:
-    """The catalogues that are kept, one for each language."""
+    """The files of the catalogues, one for each language."""
     return sorted(FOLDER.glob("*.po"))
 
 
@@ -160,7 +160,7 @@ def read(path: Path) -> Catalog:
 
 
 def write(catalog: Catalog, path: Path) -> None:
-    """Writes a catalogue in the order of the sources, without dates, so that nothing but words changes in it."""
+    """Writes a catalogue without line numbers, so that only words change in it."""
     with path.open("wb") as file:
         write_po(file, catalog, width=WIDTH, omit_header=False, include_lineno=False, ignore_obsolete=True)
 
@@ -175,9 +175,9 @@ def update() -> None:
 
 
 def up_to_date(catalog: Catalog, template: Catalog) -> Catalog:
-    """A catalogue with the texts of a template: what is known stays where it is, what is new follows its neighbour.
+    """A catalogue with the texts of a template: known ones keep their place, a new one follows its neighbour.
 
-    A new text has no translation: nothing is guessed from texts that look like it.
+    A new text has no translation: nothing is guessed from similar texts.
     """
     wanted = {_key(message): message for message in template if message.id}
     order = [_key(message) for message in catalog if message.id and _key(message) in wanted]
@@ -208,7 +208,7 @@ def _key(message: Message) -> tuple[str, str | None]:
 
 
 def _undate(catalog: Catalog) -> None:
-    """Leaves out of the header what would change with every run, and what nobody needs."""
+    """Removes from the header what would change with every run and what nobody needs."""
     catalog.header_comment = "# Words of Pipstone: docs/translating.md says how to mend them."
     catalog.last_translator = catalog.language_team = catalog.msgid_bugs_address = ""
     catalog.creation_date = catalog.revision_date = datetime(2026, 11, 26, tzinfo=UTC)
@@ -237,7 +237,7 @@ def out_of_date() -> bool:
 
 
 def faults(catalog: Catalog, template: Catalog) -> Iterator[str]:
-    """What is wrong with a language, one line each: missing, unsure, plural forms, placeholders."""
+    """Lines for the faults of a catalogue: missing or unsure entries, plural forms, placeholders."""
     for message in template:
         if not message.id:
             continue
@@ -258,7 +258,7 @@ def faults(catalog: Catalog, template: Catalog) -> Iterator[str]:
 
 
 def _placeholders(name: str, message: Message, found: Message) -> Iterator[str]:
-    """A plural form may leave out a number that English has ("one tile"), but no form may have others."""
+    """Lines for faulty placeholders. A plural form may leave out a number ("one tile"), but no form may add one."""
     forms = message.id if isinstance(message.id, tuple) else (message.id,)
     wanted, all_of_them = set(fields(forms[-1])), set().union(*map(fields, forms))
     for number, text in enumerate(_strings(found)):
@@ -280,7 +280,7 @@ def fields(text: str) -> list[str]:
 
 
 def hows_of(text: str) -> set[tuple[str, str]]:
-    """How each placeholder of a text is written, as {names:and} is a list with an “and”."""
+    """The format of each placeholder of a text: {names:and} is a list with an “and”."""
     return {(name, how or "") for _, name, how, _ in Formatter().parse(text) if name is not None}
 
 
@@ -293,12 +293,12 @@ def _strings(message: Message) -> tuple[str, ...]:
 
 
 LONGEST = 6
-"""So many letters are added to a word at most."""
+"""The most letters added to a word."""
 ACCENTS = str.maketrans("aceinouyzACEINOUYZ", "áćéíñóúýžÁĆÉÍÑÓÚÝŽ")
 
 
 def pseudo() -> Catalog:
-    """A language whose texts are English with accents, a third longer, in brackets: what has none is unmarked."""
+    """A language whose texts are English with accents, a third longer, in brackets; a text without is not marked."""
     catalog = Catalog(locale="pl", charset="utf-8", fuzzy=False)
     for message in collected(()):
         if message.id:
@@ -310,7 +310,7 @@ def pseudo() -> Catalog:
 
 
 def accented(text: str) -> str:
-    """A text in the pseudo-language; its placeholders stay, and of several words none becomes longer than words are."""
+    """A text in the pseudo-language; its placeholders stay, and what is added to a longer text is broken into words."""
     parts = []
     for words, name, spec, _ in Formatter().parse(text):
         parts.append(words.translate(ACCENTS).replace("{", "{{").replace("}", "}}"))
@@ -323,11 +323,11 @@ def accented(text: str) -> str:
 
 
 PAGES = {"rules.toml": "chapter", "lesson.toml": "step", "well.toml": "step", "glossary.toml": "entry"}
-"""The pages that are translated chapter by chapter, and what their chapters are called."""
+"""The pages that are translated chapter by chapter, with the name of their tables."""
 
 
 def old_pages(language: str) -> Iterator[str]:
-    """What is missing or out of date in the translated pages and tables of all games, one line each."""
+    """Lines for what is missing or out of date in the translated pages and tables of all games."""
     left_out = english_only()
     for folder in sorted((ROOT / "levels").iterdir()):
         if folder.name in left_out:
@@ -346,12 +346,12 @@ def fingerprint(row: Json) -> str:
 
 
 def stale(path: str, name: str, language: str) -> Iterator[str]:
-    """What the translation of a page lacks, has too much, or has of an older English text; one line each."""
+    """Lines for chapters that the translation of a page lacks, has in excess, or has of an older English text."""
     return _stale(path, name, language, {row["id"]: row for row in resources.toml(path).get(name, [])})
 
 
 def stale_tables(game: str, language: str) -> Iterator[str]:
-    """The same of a game's quick tables and its still life."""
+    """Such lines for a game's quick tables and its still life."""
     english, folder = {}, f"levels/{game}"
     for file in resources.listing(folder, ".toml"):
         name = file.removesuffix(".toml")
@@ -377,7 +377,7 @@ def _stale(path: str, name: str, language: str, english: Mapping[str, Json]) -> 
 
 
 def check() -> int:
-    """Prints what is wrong with every language; how many things that is."""
+    """Prints the faults of every language; their number."""
     found = 0
     template = collected()
     for line in unexplained(template):

@@ -1,4 +1,4 @@
-"""The beasts and the oak among the emblems; of each its pieces of stone, the lowest first."""
+"""The emblems of beasts and the oak, each a list of pieces of stone from the lowest up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is laid into the opponents' medallions: a beast or a thing of the country for each of them."""
+"""The emblems in the opponents' medallions: a beast, a tree, a building or a tool for each of them."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ EMBLEMS = {
     "oswin": ("master", beasts.owl()),
     "daria": ("master", beasts.oak()),
 }
-"""Whose emblem is which, and of what level's stuff the medallion is made."""
+"""By character: the level, whose materials make the medallion, and the emblem."""

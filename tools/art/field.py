@@ -1,4 +1,4 @@
-"""Noise, distance fields, light and PNG files: what every picture of the table is made from."""
+"""Noise, distance fields, light and PNG files, from which every picture of the table is made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 Field = NDArray[np.float64]
 
 LAMP = np.array([-0.46, -0.74, 0.86]) / np.linalg.norm([-0.46, -0.74, 0.86])
-"""Where the lamp hangs: x to the right, y down, z towards the eye."""
+"""The direction of the lamp: x to the right, y down, z towards the eye."""
 
 
 def colour(code: str) -> Field:
@@ -113,15 +113,15 @@ def to_bytes(picture: Field) -> NDArray[np.uint8]:
 
 
 def write_png(path: Path, picture: NDArray[np.uint8]) -> None:
-    """Write 8-bit grey (h, w), RGB (h, w, 3) or RGBA (h, w, 4), each row with the filter that packs best.
+    """Writes 8-bit grey (h, w), RGB (h, w, 3) or RGBA (h, w, 4), each row with the filter that packs best.
 
-    RGB of 256 colours at most is written as their numbers in a palette: the same picture, read three times as fast.
+    RGB with at most 256 colours is written with a palette: the same picture, read three times as fast.
     """
     height, width = picture.shape[:2]
     palette = b""
     if picture.ndim == 3 and picture.shape[2] == 3:
         colours, numbers = np.unique(picture.reshape(-1, 3), axis=0, return_inverse=True)
-        if len(colours) <= 256:  # in the order of their tones, so that neighbours have near numbers
+        if len(colours) <= 256:  # in order of tone, so that neighbours have close numbers
             palette, picture = colours.astype(np.uint8).tobytes(), numbers.reshape(height, width).astype(np.uint8)
     channels = 1 if picture.ndim == 2 else picture.shape[2]
     rows = picture.reshape(height, width * channels).astype(np.int16)

@@ -1,7 +1,7 @@
-"""The wide picture at the head of the README: one lamp-lit table, and on it a position of each game.
+"""The wide picture at the head of the README: one lamp-lit table with a position of each game.
 
-Every island is cut out of the table of a match that the program plays from a seed, so all that lies there is legal and
-lies as the program lays it. Lengths are pixels of the finished picture, which is painted twice as large.
+Every island is cut out of the table of a match that the program plays from a seed, so every position is legal and lies
+as the program lays it. Lengths are pixels of the finished picture, which is painted twice as large.
 """
 
 from collections.abc import Sequence
@@ -25,24 +25,24 @@ from tools.gallery.stage import Exhibit, Look, Stage, staged
 
 SIZE = (1600, 720)
 FINE = 2
-"""How many times larger it is painted."""
+"""How many times larger the picture is painted."""
 WINDOW = (2560, 1600)
-"""The window whose tables the islands are cut from: there, too, a dp is two pixels."""
+"""The window from whose tables the islands are cut, in pixels: a dp is two pixels there as well."""
 SHADE = "shade"
-"""The shade of a wall has such keys: it is no thing of its own."""
+"""The start of the keys of a wall's shade, which takes no room of its own."""
 MARGIN = 260
-"""So many pixels of that window are cut out around an island, for its shadow."""
+"""Pixels of that window cut out around an island, for its shadow."""
 LAMP = pygame.Rect(748, 196, 104, 191)
 FLAME = (800, 264)
 LEDGE = 66
 REACH, FAR = 9, 500
-"""So far the lamp throws the shadow of what lies that far away from it, or farther."""
+"""The longest shadow of a thing, and the distance from the lamp from which shadows are that long."""
 DRAWING = Path(__file__).resolve().parents[2] / "sprites/drawings/lamp.svg"
 
 
 @dataclass(frozen=True, slots=True)
 class Island:
-    """A position of a game: the keys of what is cut out begin so; its middle, its width, and its turn in degrees."""
+    """A position of a game: how the keys of its things begin, its middle, its width, and its turn in degrees."""
 
     moment: Moment
     kinds: tuple[str, ...]
@@ -59,10 +59,10 @@ ISLANDS = (
     Island(Moment("brick", 2, seed=159, ply=28), ("tile:", SHADE), (1432, 306), 256),
 )
 HOUSE = (10, 5, 10, 20)
-"""What is pencilled on the slip: the points of a seat in that game of Fives."""
+"""The points pencilled on the slip, of a seat in that game of Fives."""
 SLIP = pygame.Rect(388, 506, 92, 102)
 PEGS = ((9, 16), (5, 16), (2, 8))
-"""The pegs of three seats after two hands: of the 28 tiles they took 12, 8 and 5, then 8, 12 and 7."""
+"""The pegs of three seats after two hands of 28 tiles, in which they took 12, 8 and 5, then 8, 12 and 7."""
 BOARD = pygame.Rect(1062, 516, 330, 84)
 BACKS = ((1458, 554, 7.0), (1504, 562, -4.0), (1550, 553, 3.0))
 """Bricks face down: the middle of each, and its turn in degrees."""
@@ -71,7 +71,7 @@ BACKS = ((1458, 554, 7.0), (1504, 562, -4.0), (1550, 553, 3.0))
 def paint_hero() -> pygame.Surface:
     """The whole picture."""
     cut = [cut_out(island) for island in ISLANDS]
-    pygame.init()  # each of the programs they are cut from has ended it
+    pygame.init()  # each program that an island was cut from has ended it
     pygame.display.set_mode((1, 1))
     table = _Table()
     for island, (sheet, width) in zip(ISLANDS, cut, strict=True):
@@ -88,7 +88,7 @@ def paint_hero() -> pygame.Surface:
 
 
 def cut_out(island: Island) -> tuple[pygame.Surface, int]:
-    """The island with its shadows, itself in the middle of the sheet, and how wide it is."""
+    """The island with its shadows in the middle of a sheet, and its own width in pixels."""
     with at_table(island.moment) as stage:
         things = [_without_rim(thing) for thing in lying(stage, island.kinds)]
         box = around(things)
@@ -100,25 +100,25 @@ def cut_out(island: Island) -> tuple[pygame.Surface, int]:
 
 
 def at_table(moment: Moment) -> AbstractContextManager[Stage]:
-    """The table of a match that has been played so far."""
+    """The table of a match played up to that moment."""
     return staged(Exhibit(moment.game, "position", "", lambda stage: stage.sit_down(moment)), Look(WINDOW))
 
 
 def lying(stage: Stage, kinds: tuple[str, ...]) -> list[Item]:
-    """The things on the cloth whose keys begin so, in the order in which they are painted."""
+    """The things on the cloth whose keys begin with one of `kinds`, in the order of painting."""
     things = stage.table.tabletop.things.values()
     wanted = (thing for thing in things if thing.key.startswith(kinds) and not isinstance(thing, HandTile))
     return sorted(wanted, key=lambda thing: thing.layer)
 
 
 def around(things: Sequence[Item]) -> pygame.Rect:
-    """All that the things themselves take, without their shadows."""
+    """The box around the things, without their shadows."""
     rects = [thing.rect for thing in things if not thing.key.startswith(SHADE)]
     return rects[0].unionall(rects)
 
 
 def paint_things(surface: pygame.Surface, things: Sequence[Item], stage: Stage) -> None:
-    """Paints them as the table does, all shadows of a layer before its things."""
+    """Paints the things as the table does, all shadows of a layer before its things."""
     assets, scale = stage.table.tabletop.assets, stage.table.view.scale
     for _, layer in groupby(things, key=lambda thing: thing.layer):
         together = list(layer)
@@ -129,20 +129,20 @@ def paint_things(surface: pygame.Surface, things: Sequence[Item], stage: Stage) 
 
 
 def _without_rim(thing: Item) -> Item:
-    """Nothing has just been laid."""
+    """The thing without the rim of a tile just laid."""
     plain: dict[str, Any] = {"outline": ""} if hasattr(thing, "outline") else {}
     return replace(thing, **plain)
 
 
 class _Table:
-    """The table in painting."""
+    """The table while it is painted."""
 
     def __init__(self) -> None:
         self.assets = Assets()
         self.assets.scale = FINE
         self.theme = self.assets.theme
         wide, tall = self.size = FINE * SIZE[0], FINE * SIZE[1]
-        spare = 40 * FINE  # the cloth's own edges lie beyond the picture
+        spare = 40 * FINE  # keeps the cloth's own edges outside the picture
         cloth = self.assets.felt_inlay(wide + 2 * spare, tall + 2 * spare)
         self.sheet = cloth.subsurface((spare, spare, wide, tall)).copy()
         self._shine(FLAME, 1080, ((0, 255, 255, 248), (30, 226, 228, 222), (65, 158, 164, 160), (100, 84, 92, 90)))
@@ -163,14 +163,14 @@ class _Table:
         self.sheet.blit(paint.svg(markup, wide, tall), (0, 0), special_flags=how)
 
     def light(self) -> None:
-        """The lamp falls on all that lies there: warm near it, dusk at the rim."""
+        """Lights everything on the table: warm near the lamp, dusk at the rim."""
         self._shine(FLAME, 1000, ((0, 255, 252, 244), (55, 252, 249, 242), (80, 224, 224, 222), (100, 176, 180, 182)))
         self._shine(FLAME, 130, ((0, 44, 30, 8), (35, 26, 17, 5), (70, 8, 5, 2), (100, 0, 0, 0)), add=True)
 
     # -- what lies there ----------------------------------------------------------------------------------------------
 
     def lay(self, sheet: pygame.Surface, at: tuple[int, int], turn: float, factor: float = 1.0) -> None:
-        """Lays a picture of something, turned by so many degrees, with its middle there."""
+        """Lays a picture with its middle at `at`, turned by `turn` degrees and enlarged by `factor`."""
         turned = pygame.transform.rotozoom(sheet.premul_alpha(), turn, factor)
         place = turned.get_rect(center=(FINE * at[0], FINE * at[1]))
         solid = pygame.mask.from_surface(turned, 220).to_surface(
@@ -183,7 +183,7 @@ class _Table:
         self.sheet.blit(turned, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _shaded(self, picture: pygame.Surface, radius: float) -> pygame.Surface:
-        """The picture with the shadow of a box of its size, itself in the middle."""
+        """The picture in the middle of the shadow of a box of its size."""
         shadow, pad = self.assets.shadow(*picture.get_size(), radius=radius)
         sheet = shadow.copy()
         sheet.blit(picture, (pad, pad))
@@ -216,7 +216,7 @@ class _Table:
         return self._shaded(self.assets.back(half, vertical=True), self.assets.corner(half))
 
     def stand_lamp(self) -> None:
-        """The lamp in the middle, and its shadow at its foot."""
+        """Paints the lamp in the middle, with its shadow at its foot."""
         rect = pygame.Rect([FINE * value for value in LAMP])
         for reach, blur, dark in ((1.02, 5, 130), (1.24, 16, 120)):
             foot = pygame.Surface((3 * rect.width, rect.width), pygame.SRCALPHA)
@@ -232,7 +232,7 @@ class _Table:
     # -- the name and the edge of the table ---------------------------------------------------------------------------
 
     def write_name(self) -> None:
-        """The name, with a shadow as of letters that lie on the cloth."""
+        """Writes the name, with a shadow as if the letters lay on the cloth."""
         name, dark = (
             self.assets.text("Pipstone", "serif", 98 * FINE, colour) for colour in (self.theme.text, self.theme.shadow)
         )
@@ -247,7 +247,7 @@ class _Table:
         self.sheet.blit(name, place)
 
     def end_in_ledge(self) -> None:
-        """The walnut edge of the table, nearest to the person who sits there."""
+        """Paints the walnut edge of the table, at the foot of the picture."""
         wide, tall = self.size
         ledge = FINE * LEDGE
         shade = self.assets.rack_shade(wide)

@@ -1,4 +1,4 @@
-"""What an emblem is made of: pieces of stone, each a set of outlines, laid into a medallion one upon the other."""
+"""The pieces of stone of an emblem, each a set of outlines, laid into a medallion one above the other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.art.outlines import Loop, mirrored
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One kind of stone and its outlines; the unit is the medallion's radius, its middle is 0, 0."""
+    """One kind of stone and its outlines, in radii of the medallion around its middle at 0, 0."""
 
     stone: str
     lines: list[Loop]

@@ -1,4 +1,4 @@
-"""Portraits of the opponents: medallions of wood, bone, slate and ebony with an emblem laid into them in stone."""
+"""Portraits of the opponents: medallions of wood, bone, slate and ebony with an emblem of inlaid stone."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tools.art.outlines import covered
 
 SIZE = 256
 REACH = 0.455 * SIZE
-"""Radius of a medallion, in px; the rest is its shadow."""
+"""Radius of a medallion in pixels; its shadow takes the rest."""
 FIELD = 0.845
-"""Radius of what lies inside the rim, in parts of the whole."""
+"""Radius of the field inside the rim, as a part of `REACH`."""
 
 STONES = {
     "bone": "#F3EAD6",
@@ -38,7 +38,7 @@ STONES = {
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """What a medallion is made of before its emblem is laid in: the field, the rim, and the line between them."""
+    """The colours of a medallion without its emblem: the field, the rim, and the line between them."""
 
     field: str
     rim: str
@@ -86,7 +86,7 @@ def _cast(far: Field) -> Field:
 
 
 def _rim(blank: Blank, px: Field, py: Field, far: Field, grain: Field) -> Field:
-    """A turned ring, lit on its two slopes, with a dark line where the field begins."""
+    """A turned ring, lit on both slopes, with a dark line where the field begins."""
     middle, half = (1 + FIELD) / 2 * REACH, (1 - FIELD) / 2 * REACH
     across = np.clip((far - middle) / half, -1, 1)
     away = (px * LAMP[0] + py * LAMP[1]) / np.maximum(far, 1)
@@ -100,7 +100,7 @@ def _rim(blank: Blank, px: Field, py: Field, far: Field, grain: Field) -> Field:
 
 
 def _inlay(piece: Piece, veins: Field, inside: Field) -> Field:
-    """A piece of stone set flush into the medallion: a dark joint around it, its edge a little rounded."""
+    """A piece of stone set flush into the medallion, with a dark joint around it and a slightly rounded edge."""
     shape = covered(piece.lines, SIZE, REACH) * inside
     across, down = slope(blur(shape, 1.7) * 5.0)
     lit = -(across * LAMP[0] + down * LAMP[1]) / np.sqrt(across**2 + down**2 + 1)

@@ -19,9 +19,9 @@ Loop = list[Point]
 """Corners of a closed outline; x to the right and y down, both from -1 to 1."""
 
 FINER = 4
-"""So many times finer than the picture an outline is filled, along each side."""
+"""How many times finer than the picture an outline is filled, along each side."""
 STEPS = 12
-"""Straight pieces from one point of a smooth loop to the next."""
+"""The number of straight pieces from one point of a smooth loop to the next."""
 
 
 def loop(*points: tuple[float, ...]) -> Loop:
@@ -52,7 +52,7 @@ def _tangent(before: Sequence[float], here: Sequence[float], after: Sequence[flo
 
 
 def disc(x: float, y: float, across: float, down: float | None = None, turn: float = 0.0) -> Loop:
-    """An ellipse with those half axes, turned clockwise by so many degrees."""
+    """An ellipse with the half axes `across` and `down`, turned clockwise by `turn` degrees."""
     down = across if down is None else down
     angles = [2 * math.pi * n / 64 for n in range(64)]
     return turned([(x + across * math.cos(a), y + down * math.sin(a)) for a in angles], turn, (x, y))
@@ -76,7 +76,7 @@ def turned(line: Loop, degrees: float, about: Point = (0.0, 0.0)) -> Loop:
 
 
 def moved(line: Loop, x: float, y: float, size: float = 1.0) -> Loop:
-    """The outline made larger about the middle, then moved."""
+    """The outline enlarged about the middle, then moved."""
     return [(x + size * px, y + size * py) for px, py in line]
 
 
@@ -86,7 +86,7 @@ def mirrored(line: Loop) -> Loop:
 
 
 def covered(lines: Iterable[Loop], size: int, reach: float) -> Field:
-    """How much of each pixel of a square picture lies inside any of the outlines, 0..1; ``reach`` px are one unit."""
+    """How much of each pixel of a square picture lies inside any outline, 0..1; a unit is ``reach`` pixels."""
     side = size * FINER
     sheet = pygame.Surface((side, side), depth=8)
     sheet.set_palette([(n, n, n) for n in range(256)])

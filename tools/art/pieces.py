@@ -13,7 +13,7 @@ REACH = 0.42 * SIZE
 
 
 def beads() -> dict[str, Field]:
-    """For every shape the glass (grey times cover), the light on it and its outline (both white), by file name."""
+    """By file name, for every shape: the glass (grey times cover), the light on it and its outline (both white)."""
     pictures: dict[str, Field] = {}
     for name, distance in shapes().items():
         glass, light = _bead(distance, flat_top=name != "circle")
@@ -92,7 +92,7 @@ def _bead(distance: Field, *, flat_top: bool) -> tuple[Field, Field]:
 
 
 def lens() -> tuple[Field, Field]:
-    """The clear marker: glass that hides nothing, between a dark and a pale ring; and the light on it."""
+    """The clear marker, transparent glass between a dark and a pale ring, and the light on it."""
     x, y = grid(SIZE, SIZE)
     px, py = x - SIZE / 2, y - SIZE / 2
     reach = 0.46 * SIZE

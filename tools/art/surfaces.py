@@ -1,4 +1,4 @@
-"""What the tiles lie on and are counted on: felt, walnut, maple and paper."""
+"""The surfaces of the tables, the rack, the peg board and the papers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tools.art.field import Field, colour, flat, grid, noise
 
 
 def felt() -> Field:
-    """Seamless nap of the felt, grey: near white, to be multiplied by the lamp light."""
+    """The seamless nap of the felt, a grey near white, to be multiplied by the lamp light."""
     rng = np.random.default_rng(7)
     size = 512
     fibres = noise(rng, size, size, 0.6, 3.6)
@@ -18,9 +18,9 @@ def felt() -> Field:
 
 
 def pool(cloth: str, rim: str, bright: float = 255.0, warmth: tuple[float, float, float] = (8, 7, 3)) -> Field:
-    """The colour of the table under the lamp at every place of the window: one pool, and dusk at the rim.
+    """The colour of the table under the lamp over the whole window: a pool of light, and dusk at the rim.
 
-    To multiply a grey texture by whose mean is ``bright``.
+    It multiplies a grey texture whose mean is ``bright``.
     """
     height, width = 150, 240
     x, y = grid(height, width)
@@ -47,7 +47,7 @@ def wood_light() -> Field:
 
 
 def slate() -> Field:
-    """Seamless riven slate, grey: flat layers that break off along soft steps, lit from the upper left."""
+    """Seamless riven slate in grey: flat layers that break off along soft steps, lit from the upper left."""
     rng = np.random.default_rng(23)
     size = 1024
     swell = noise(rng, size, size, 48, 190) + 0.35 * noise(rng, size, size, 17, 70)
@@ -65,7 +65,7 @@ def slate() -> Field:
 
 
 def wood() -> Field:
-    """Smoked oak boards, grain across, seamless: every board its own piece of the tree, with narrow dark joints."""
+    """Seamless smoked oak boards, grain across, each another piece of the tree, with narrow dark joints."""
     rng = np.random.default_rng(14)
     height, width, board = 1000, 1600, 200
     y = np.mgrid[0:height, 0:width][0] / height
@@ -146,7 +146,7 @@ def paper() -> Field:
 
 
 def dusk() -> Field:
-    """How the lamp fades towards the corners of a bare table, grey; to multiply wood by."""
+    """The fading of the lamp towards the corners of a bare table, in grey; multiplies wood."""
     height, width = 100, 160
     x, y = grid(height, width)
     far = np.hypot((x / width - 0.50) * 1.10, (y / height - 0.40) * 1.05)
@@ -154,13 +154,13 @@ def dusk() -> Field:
 
 
 def brushed() -> Field:
-    """Seamless fine brush marks across a brass plate, grey; to multiply brass by."""
+    """Seamless fine brush marks across a brass plate, in grey; multiplies brass."""
     rng = np.random.default_rng(41)
     return np.clip(247 * (1 + 0.011 * noise(rng, 64, 512, 0.45, 70) + 0.004 * noise(rng, 64, 512, 0.5, 4)), 0, 255)
 
 
 def grain() -> Field:
-    """Seamless pores and fine lines of wood, grey; sharpens wood on windows larger than its picture."""
+    """Seamless pores and fine lines of wood, in grey; sharpens wood in windows larger than its picture."""
     rng = np.random.default_rng(17)
     size = 512
     lines = noise(rng, size, size, 0.7, 34)

@@ -1,4 +1,4 @@
-"""The things of the country among the emblems; of each its pieces of stone, the lowest first."""
+"""The emblems of ships, buildings and tools, each a list of pieces of stone from the lowest up."""
 
 from __future__ import annotations
 

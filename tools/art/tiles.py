@@ -1,4 +1,4 @@
-"""Tiles of two stuffs with a brass pin, lying flat and standing as bricks; shaded for each way they lie."""
+"""Tiles of two materials with a brass pin, flat and standing as bricks, shaded for each way they lie."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def bodies() -> dict[str, Field]:
 
 
 def _body(ware: TileDesign, across: bool | None, *, back: bool, depth: int) -> Field:
-    """One body: top, and ``depth`` px of side below it. ``across`` None is a single half."""
+    """One body: its top, and ``depth`` pixels of its side below. If ``across`` is None, it is a single half."""
     width, height = (HALF, HALF) if across is None else (2 * HALF, HALF) if across else (HALF, 2 * HALF)
     side = _side(ware, width, height, depth, back=back)
     top = _top(ware.back if back else ware.face, width, height, bool(across), back=back, halves=across is not None)
@@ -87,14 +87,14 @@ def _top(stuff: Stuff, width: int, height: int, across: bool, *, back: bool, hal
 
 
 def _groove(x: Field, y: Field, across: bool) -> Field:
-    """The cut between the halves, 74 % of the width, as a change of height."""
+    """The groove between the halves, 74 % of the width, as a change of height."""
     over_cut, along = (x, y) if across else (y, x)
     reach = np.clip((0.37 * HALF - np.abs(along)) / 5, 0, 1)
     return -5.0 * np.exp(-((over_cut / 3.4) ** 2)) * reach
 
 
 def _side(ware: TileDesign, width: int, height: int, depth: int, *, back: bool) -> Field:
-    """The front side, seen below the top: face over back, or the other way round on a face-down tile."""
+    """The front side below the top: face over back, or back over face on a face-down tile."""
     x, y = grid(height + depth, width)
     left = np.abs(x - width / 2) - (width / 2 - GAP - RADIUS)
     turn = np.clip(left / RADIUS, 0, 1)
@@ -119,7 +119,7 @@ def _side(ware: TileDesign, width: int, height: int, depth: int, *, back: bool) 
 
 
 def _cut(stuff: Stuff, shape: tuple[int, int], grain: Field, tall: bool) -> Field:
-    """A side of that stuff: less light falls on it than on a face."""
+    """The colour of a side of that material, which gets less light than a face."""
     if stuff.pale:
         cast = np.array(stuff.side if tall else (1, 0.95, 0.86) if stuff.grain else stuff.side)
         return (flat(shape, stuff.tone) * (0.80 if tall else 0.62) + 2.2 * grain) * cast
@@ -127,7 +127,7 @@ def _cut(stuff: Stuff, shape: tuple[int, int], grain: Field, tall: bool) -> Fiel
 
 
 def pip(radius: float = 34.0) -> Field:
-    """A sunk pip, light grey so that it can be dyed: its wall is dark towards the lamp."""
+    """A sunk pip in light grey, to be dyed; its wall towards the lamp is dark."""
     _, _, far, lit = _bowl(radius)
     shade = 1 - 0.34 * np.clip(lit, 0, 1) * far**1.5 - 0.10 * np.clip(1 - far, 0, 1)
     shade *= 1 - 0.30 * np.clip((far - 0.80) / 0.20, 0, 1) * np.clip(lit + 0.4, 0, 1)
@@ -135,7 +135,7 @@ def pip(radius: float = 34.0) -> Field:
 
 
 def pip_deep(radius: float = 34.0) -> Field:
-    """A sunk pip filled with something pale, light grey: the wall towards the lamp throws a shadow into it."""
+    """A sunk pip with a pale filling, in light grey; its wall towards the lamp throws a shadow into it."""
     x, y, far, lit = _bowl(radius)
     wall = np.clip((np.hypot(x - 0.13, y - 0.20) - 0.86) / 0.16, 0, 1)
     shade = 1 - 0.60 * wall - 0.10 * np.clip(lit, -0.4, 1) - 0.05 * np.clip(1 - far, 0, 1)
@@ -144,7 +144,7 @@ def pip_deep(radius: float = 34.0) -> Field:
 
 
 def pip_light(radius: float = 34.0) -> Field:
-    """The light in a sunk pip: a wide glow on its far wall, a glint on the near one."""
+    """The light in a sunk pip: a wide glow on its far wall and a glint on the near one."""
     x, y, far, lit = _bowl(radius)
     glow = 0.26 * np.clip(-lit, 0, 1) ** 1.1 * np.exp(-(((far - 0.70) / 0.30) ** 2))
     glint = 0.24 * np.exp(-(((x + 0.27) / 0.24) ** 2 + ((y + 0.36) / 0.19) ** 2))
@@ -152,7 +152,7 @@ def pip_light(radius: float = 34.0) -> Field:
 
 
 def _bowl(radius: float) -> tuple[Field, Field, Field, Field]:
-    """Places in a pip, in radii: across, down, from the middle; and how far towards the lamp."""
+    """Coordinates in a pip, in radii: across, down, distance from the middle, and distance towards the lamp."""
     size = int(radius * 2 + 14)
     x, y = grid(size, size)
     x, y = (x - size / 2) / radius, (y - size / 2) / radius
@@ -160,7 +160,7 @@ def _bowl(radius: float) -> tuple[Field, Field, Field, Field]:
 
 
 def pip_rim(radius: float = 34.0) -> Field:
-    """What surrounds a pip: a pale crescent away from the lamp, a faint dark one towards it."""
+    """The rim of a pip: a pale crescent away from the lamp, a faint dark one towards it."""
     size = int(radius * 2 + 14)
     x, y = grid(size, size)
     x, y = (x - size / 2) / radius, (y - size / 2) / radius

@@ -1,4 +1,4 @@
-"""What tiles are made of: bone and ebony, ebony and boxwood, celadon and iron glaze."""
+"""The materials of tiles: bone and ebony, blackwood and boxwood, celadon and iron glaze."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ GAP = 5
 BRASS = colour("#E2B85C")
 
 Marking = Callable[[Field, Field, Field, bool, np.random.Generator], Field]
-"""Changes colours 0..255 at places x, y (px from the middle) of a face that lies across or not."""
+"""Changes colours 0..255 at x, y (pixels from the middle) of a face that lies across or upright."""
 
 
 @dataclass(frozen=True)
 class Stuff:
-    """One material. ``shade`` is what it turns to away from the lamp; pale stuff keeps its hue there, dark stuff
-    loses light. ``grain`` and ``broad`` are the depth of fine and wide lines in its tone, ``relief`` in its height;
-    ``gloss`` and ``sheen`` are light mirrored on the rounded edge and on the whole face."""
+    """One material. ``shade`` is its colour away from the lamp; pale materials keep their hue there, dark ones lose
+    light. ``grain`` and ``broad`` are the depth of fine and wide lines in its tone, ``relief`` of lines in its height;
+    ``gloss`` and ``sheen`` are the light mirrored on the rounded edge and on the whole face."""
 
     tone: Field
     shade: Field
@@ -38,14 +38,14 @@ class Stuff:
 
 @dataclass(frozen=True)
 class TileDesign:
-    """A set of tiles: what the face is made of and what the back, which is also the lower half of a tile."""
+    """A set of tiles: the materials of the face and of the back, which is also the lower half of a tile."""
 
     face: Stuff
     back: Stuff
 
 
 def _inlay(metal: Field, cut: Field, strength: float) -> Marking:
-    """Metal or wood let into the back: a lozenge, and a fine line around it."""
+    """Metal or wood inlaid into the back: a lozenge, and a fine line around it."""
 
     def mark(rgb: Field, x: Field, y: Field, across: bool, rng: np.random.Generator) -> Field:
         height, width = x.shape
@@ -64,7 +64,7 @@ def _inlay(metal: Field, cut: Field, strength: float) -> Marking:
 
 
 def _string(metal: Field) -> Marking:
-    """A line of pale wood let into the edge, so that a dark tile keeps its outline on a dark table."""
+    """A line of pale wood inlaid along the edge, so that a dark tile keeps its outline on a dark table."""
 
     def mark(rgb: Field, x: Field, y: Field, across: bool, rng: np.random.Generator) -> Field:
         height, width = x.shape
@@ -79,7 +79,7 @@ def _string(metal: Field) -> Marking:
 
 
 def _cells(rng: np.random.Generator, height: int, width: int, count: int, warp: float) -> Field:
-    """Distance in px to the nearest border between cells around random points: the lines of a crackle."""
+    """The distance in pixels to the nearest border between cells around random points, for the lines of a crackle."""
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     x += (warp * noise(rng, height, width, 14, 14)).astype(np.float32)
     y += (warp * noise(rng, height, width, 14, 14)).astype(np.float32)
@@ -93,7 +93,7 @@ def _cells(rng: np.random.Generator, height: int, width: int, count: int, warp: 
 
 
 def _crackle(rgb: Field, x: Field, y: Field, across: bool, rng: np.random.Generator) -> Field:
-    """Glaze: thin and warm over the edge, cloudy within, and crazed with fine brown lines."""
+    """A glaze that is thin and warm over the edge, cloudy within, and crazed with fine brown lines."""
     height, width = x.shape
     inside = -box(x, y, width - 2 * GAP, height - 2 * GAP, 0.17 * HALF)
     thin = np.exp(-((np.clip(inside, 0, None) / (0.050 * HALF)) ** 2))[..., None] * 0.55
@@ -109,7 +109,7 @@ def _crackle(rgb: Field, x: Field, y: Field, across: bool, rng: np.random.Genera
 
 
 def _hare(rgb: Field, x: Field, y: Field, across: bool, rng: np.random.Generator) -> Field:
-    """Iron glaze: rust where it runs thin over the edge, fine streaks of it within, and a gilded lozenge."""
+    """An iron glaze with rust where it runs thin over the edge, fine streaks of rust, and a gilded lozenge."""
     height, width = x.shape
     inside = -box(x, y, width - 2 * GAP, height - 2 * GAP, 0.17 * HALF)
     light = np.clip(rgb.mean(axis=2, keepdims=True) / 34, 0.5, 2.2)

@@ -1,7 +1,7 @@
-"""Every screen and many positions as pictures, to be reviewed, and compared after each change.
+"""Pictures of every screen and of many positions, for review and for comparison after each change.
 
 the command     command, taking
-what is shown   rooms, positions, moments, stage
+the exhibits    rooms, positions, moments, stage
 the program     driver
-how quick       pace
+its speed       pace
 """

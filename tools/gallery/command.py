@@ -1,4 +1,4 @@
-"""``python -m tools.gallery DIR``: takes every picture without a screen; writes them, their layouts and a page."""
+"""``python -m tools.gallery DIR``: takes all pictures without a screen; writes them, their layouts and a page."""
 
 import argparse
 import json
@@ -57,7 +57,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _settings() -> dict[str, tuple[str, Collection[str], str]]:
-    """By flag: the setting, the names that it may have, and its help."""
+    """By flag: the name of the setting, its values, and the help."""
     from game.ui.style.theme import CLOTHS
     from game.ui.style.tilesets import TILE_SETS
     from game.words import language
@@ -111,7 +111,7 @@ def _take(chosen: argparse.Namespace, settings: dict[str, str]) -> int:
 
 
 def _made(text: str) -> Path:
-    """The folder of that name, made if it is not there yet; `BadArguments` if nothing can be written there."""
+    """The folder of that name, made if it is missing; `BadArguments` if it cannot be written to."""
     path = Path(text)
     try:
         path.mkdir(parents=True, exist_ok=True)
@@ -124,7 +124,7 @@ def _made(text: str) -> Path:
 
 
 def page(exhibits: Sequence["Exhibit"], titles: Mapping[str, str], how: str) -> str:
-    """The page that shows these exhibits: one file that needs nothing from elsewhere.
+    """The page that shows these exhibits, as one HTML file.
 
     `titles` are the headings of the groups, `how` says how the pictures were taken.
     """

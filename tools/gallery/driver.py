@@ -1,4 +1,4 @@
-"""Drives the real program without a screen: clicks, drags and types, and reads what the window shows."""
+"""Drives the real program without a screen: clicks, drags, types, and reads the window."""
 
 import os
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ STEP = 1 / 60
 
 
 class OffCourse(Exception):
-    """The program does not show what it should, or something in it went wrong."""
+    """The program does not show what it should, or reported a fault."""
 
 
 class Driver:
@@ -43,7 +43,7 @@ class Driver:
 
     step = STEP
     pending: Pending = True
-    """What the last turn of the loop asked for."""
+    """What the last turn of the loop returned: when it wants the next one."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Driver:
             "language": kept.language or language.ENGLISH,
             "names": kept.names or NAMES[:1],
             "begun": kept.begun or dict.fromkeys(games.keys(), 3),
-        }  # nobody is asked here, and nobody is new
+        }  # so that the program neither asks for a name nor greets a newcomer
         chosen = {**usual, **(settings or {})}
         self.store.save_settings(replace(kept, **chosen))
         self.app = App(self.store, size=size, seed=seed, scale=scale, words=words)
@@ -71,7 +71,7 @@ class Driver:
         self.begin()
 
     def begin(self) -> None:
-        """Opens the table and looks at the title."""
+        """Opens the window and shows the title."""
         self.app.open()
         self.settle()
 
@@ -87,12 +87,12 @@ class Driver:
         return self.app.layout()
 
     def shown(self) -> list[str]:
-        """The keys of all widgets and items in sight."""
+        """The keys of all visible widgets and items."""
         layout = self.dump()
         return [entry["key"] for entry in (*layout["widgets"], *layout["items"])]
 
     def find(self, key: str) -> dict[str, Any]:
-        """The widget or item with that key; `OffCourse` listing what there is."""
+        """The widget or item with that key; raises `OffCourse` with the keys in sight if there is none."""
         layout = self.dump()
         for entry in (*layout["widgets"], *layout["items"]):
             if entry["key"] == key:
@@ -103,8 +103,8 @@ class Driver:
     # -- doing --------------------------------------------------------------------------------------------------------
 
     def click(self, target: str | tuple[int, int], *, button: int = 1, held: float = 0.0) -> None:
-        """Clicks a widget (scrolled into sight if need be), an item or a point, and lets everything come to rest;
-        `held` is for how many seconds the button stays down."""
+        """Clicks a widget (scrolled into sight if need be), an item or a point, and lets everything come to rest.
+        The button stays down for `held` seconds."""
         position = self.centre(target)
         self.send(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
         self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
@@ -120,12 +120,12 @@ class Driver:
             self.rest()
 
     def hover(self, target: str | tuple[int, int], *, seconds: float = 0.0) -> None:
-        """Moves the mouse there, and waits for so long."""
+        """Moves the mouse there and waits."""
         self.send(pygame.MOUSEMOTION, pos=self.centre(target), rel=(0, 0), buttons=(0, 0, 0))
         self.pass_time(seconds)
 
     def drag(self, start: str | tuple[int, int], end: str | tuple[int, int], *, let_go: bool = True) -> None:
-        """Presses at the one, moves in steps to the other, and lets go there."""
+        """Presses the button at `start`, moves in steps to `end`, and releases it there if `let_go`."""
         here, there = self.centre(start), self.centre(end)
         self.send(pygame.MOUSEMOTION, pos=here, rel=(0, 0), buttons=(0, 0, 0))
         self.send(pygame.MOUSEBUTTONDOWN, pos=here, button=1)
@@ -137,7 +137,7 @@ class Driver:
             self.rest()
 
     def wheel(self, target: str | tuple[int, int], steps: int) -> None:
-        """Turns the wheel there, away from the hand if positive."""
+        """Turns the wheel there, away from the hand if `steps` is positive."""
         self.hover(target)
         self.send(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False)
         self.rest()
@@ -166,7 +166,7 @@ class Driver:
                 self.key(letter)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Makes the window another size."""
+        """Changes the size of the window, in pixels."""
         self.app.window.size = size
         self.send(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=self.app.window)
         self.rest()
@@ -174,14 +174,14 @@ class Driver:
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def settle(self, *, seconds: float = 120.0) -> None:
-        """Gives the program a turn, for what was done to it without an event, and lets everything come to rest."""
+        """Gives the program a turn, for changes made without an event, and lets everything come to rest."""
         self.frame(0.0, self.arrived())
         self.rest(seconds=seconds)
 
     def rest(self, *, seconds: float = 120.0) -> None:
         """Lets time pass until nothing moves and the table waits for input; news may still be shown.
 
-        As in the program's own loop there is no turn that was not asked for by the one before.
+        As in the program's own loop, each turn says whether there is another. `OffCourse` after `seconds`.
         """
         while self.app.running and self.pending is not False and (self.pending is True or not self.scene.settled()):
             step = self.step if self.pending is True else float(self.pending)
@@ -191,13 +191,13 @@ class Driver:
                 raise OffCourse(f"{self.scene.name} does not come to rest")
 
     def pass_time(self, seconds: float) -> None:
-        """Lets exactly so many seconds pass."""
+        """Lets that many seconds pass."""
         while seconds > 0 and self.app.running:
             self.frame(min(self.step, seconds), self.arrived())
             seconds -= self.step
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
-        """One turn of the loop; `OffCourse` for a fault that the program would survive."""
+        """One turn of the loop; raises `OffCourse` even for a fault that the program would survive."""
         self.pending = self.app.frame(dt, events)
         if self.app.trouble:
             raise OffCourse(self.app.trouble)
@@ -220,7 +220,7 @@ class Driver:
     # -- inside -------------------------------------------------------------------------------------------------------
 
     def centre(self, target: str | tuple[int, int]) -> tuple[int, int]:
-        """Where a widget (scrolled into sight if need be) or item has its middle; a point is its own."""
+        """The middle of a widget (scrolled into sight if need be) or item; a point stays as it is."""
         if not isinstance(target, str):
             return target
         widget = self.scene.widget(target)

@@ -1,4 +1,4 @@
-"""Positions to look at: matches played to a certain moment by a simple chooser, the same on every machine."""
+"""Positions for pictures: matches played to a certain moment by a simple chooser, the same on every machine."""
 
 import contextlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,28 +20,28 @@ from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan
 
 FEW = 24
-"""How many actions are looked at where there are too many to list."""
+"""The number of actions sampled if there are too many to list."""
 ENDS = ("", "hand", "match")
 LONGEST = 4000
-"""Actions after which a match is given up."""
+"""The number of actions after which a match is given up."""
 MIXED = ("master", "casual", "novice", "skilled")
-"""The levels of the opponents by seat, over and over."""
+"""The levels of the opponents by seat, repeated."""
 SUPPOSED = 20
-"""How well tiles are valued in an analysis that looks like one, in hundredths of a point."""
+"""The error of tile values in a made-up analysis, in hundredths of a point."""
 SEEDS = 20
-"""How many matches are tried until one comes to the position."""
+"""The number of seeds tried for a match that reaches the position."""
 
 
 class NoSuchPosition(Exception):
-    """The match does not come to the position that was asked for."""
+    """The match does not reach the position."""
 
 
 @dataclass(frozen=True)
 class Moment:
     """A match and how far it is played.
 
-    At least `ply` actions are played, and on until seat `turn` has a choice; or, with `until` ``hand`` or ``match``,
-    to that end. `people` are the seats of people.
+    At least `ply` actions are played, then on until seat `turn` has a choice or, with `until` ``hand`` or ``match``,
+    to the end of that. `people` are the seats of people.
     """
 
     game: str
@@ -55,14 +55,14 @@ class Moment:
 
     @property
     def plan(self) -> TablePlan:
-        """Who sits where: people, and opponents of all levels."""
+        """The seats: people, and opponents of all levels."""
         levels = [each for each in MIXED if each in games.find(self.game).levels] or [HUMAN]
         players = [HUMAN if seat in self.people else levels[seat % len(levels)] for seat in range(self.seats)]
         seats = (SeatPlan(NAMES[number], player, number, number) for number, player in enumerate(players))
         return introduced(TablePlan(self.game, tuple(seats), dict(self.options))).checked()
 
     def record(self) -> Record:
-        """The match up to there; where play ends earlier, with the next seed. `NoSuchPosition` if none gets there."""
+        """The match up to there, of the first seed that reaches it; `NoSuchPosition` if none of `SEEDS` does."""
         options = tuple(self.options.items())
         for seed in range(self.seed, self.seed + SEEDS):
             with contextlib.suppress(NoSuchPosition):
@@ -70,7 +70,7 @@ class Moment:
         raise NoSuchPosition(f"{self.game} for {self.seats} never comes to ply {self.ply} from seed {self.seed} on")
 
     def record_for_people(self) -> Record:
-        """The same with people and opponents named as in `plan`."""
+        """The match up to there, with people and opponents named as in `plan`."""
         found = self.record()
         chairs = tuple(Chair(seat.name, seat.player) for seat in self.plan.seats)
         return Record(found.game, found.options, found.seed, chairs, found.actions)
@@ -104,7 +104,7 @@ def _there(match: Match, ply: int, turn: Seat, until: str) -> bool:
 
 
 def choose(rules: Rules[Any, Any], state: Any, rng: Stream) -> Any:
-    """The action that scores most at once; any of several equal ones."""
+    """An action that scores most at once; a random one if several do."""
     legal = rules.legal_actions(state)
     seat = rules.to_act(state)
     assert seat is not None
@@ -121,8 +121,8 @@ def choose(rules: Rules[Any, Any], state: Any, rng: Stream) -> Any:
 
 
 def supposed(record: Record) -> Json:
-    """An analysis that looks like one, at once and always the same: every fourth decision is called a mistake, and
-    more points make a win likelier."""
+    """A made-up analysis, instant and always the same: every fourth decision is a mistake, and more points make a win
+    likelier."""
     match = rebuild(record, games.find)
     rules, whole, hand, first = match.rules, match.ply, 0, 0
     decisions, hands, curve = list[Graded](), list[Shares](), list[tuple[float, list[float]]]()
@@ -158,7 +158,7 @@ def supposed(record: Record) -> Json:
 
 
 class StillThinker(Thinker):
-    """Stands in for the thinking process: opponents never finish, a person's question is answered at once."""
+    """Replaces the thinking process: opponents never answer; a person's question is answered at once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -166,10 +166,10 @@ class StillThinker(Thinker):
         self._record: Record | None = None
         self._result: Json | None = None
         self.answers = False
-        """Whether questions are answered now."""
+        """Whether questions are answered."""
 
     def start(self) -> None:
-        """There is no process to start."""
+        """Starts nothing: there is no process."""
 
     def ask(
         self,
@@ -182,7 +182,7 @@ class StillThinker(Thinker):
         rank: int = 0,
         weigh: str = "",
     ) -> int:
-        """Takes a question; the number under which `answer` has it."""
+        """Takes a question; the number under which `answer` returns the answer."""
         self._asked += 1
         if self.answers:
             rules = games.find(header.game).rules(header.seats, header.options)
@@ -190,7 +190,7 @@ class StillThinker(Thinker):
             action = choose(rules, state, stream("gallery", "answer", prompt.ply))
             legal, rng = rules.legal_actions(state), stream("gallery", "others", prompt.ply)
             some = [legal.sample(rng) for _ in range(rank)] if isinstance(legal, LazyActions) else rng.shuffled(legal)
-            found = list(dict.fromkeys([action, *some]))[:rank]  # each as if worth two points less than the last
+            found = list(dict.fromkeys([action, *some]))[:rank]  # each counts as two points worse than the last
             ranked = tuple(Verdict(str(each), 0.9 - 2 * place, 0.5, 40, 3.0) for place, each in enumerate(found))
             if weigh:  # a mistake, whatever it is
                 better = tuple(each for each in ranked if each.action != weigh)
@@ -207,18 +207,18 @@ class StillThinker(Thinker):
         analyser: str = ANALYSER,
         first: Sequence[int] = (),
     ) -> int:
-        """Takes a record; it never comes to an end with it, or at once when questions are answered."""
+        """Takes a record; analyses it at once if questions are answered, otherwise never."""
         self._asked += 1
         self._record, self._result = record, None
         return self._asked
 
     def judge(self, header: MatchHeader, choices: Sequence[Json], judge: str = JUDGE) -> int:
-        """Takes choices, and never comes to an end with them."""
+        """Takes choices, and never judges them."""
         self._asked += 1
         return self._asked
 
     def rank(self, position: str, ranker: str = RANKER, times: int = 1) -> int:
-        """Takes a position, and never comes to an end with it."""
+        """Takes a position, and never ranks it."""
         self._asked += 1
         self._record = self._result = None
         return self._asked

@@ -1,10 +1,9 @@
-"""Frame times beside the simplest program that could draw a table: ``python -m tools.gallery.pace``.
+"""Frame times compared with the simplest program that could draw a table: ``python -m tools.gallery.pace``.
 
-A *bare redraw* lays a background and 91 tiles on a window of the same size and flips it. It is measured between the
-program's own frames, in the same process, so that other load on the machine affects both alike. Figures are in
-milliseconds by the processor's time (what the program does) and by the clock (waiting included). Each row shows its
-median and its 99th percentile, which of fewer than a hundred frames is the longest, and both relative to the bare
-redraw's.
+A *bare redraw* draws a background and 91 tiles in a window of the same size and flips it. It is measured between the
+program's own frames, in the same process, so that other load on the machine affects both alike. Figures are
+milliseconds of processor time (the program's own work) and of clock time (waiting included). Each row shows the median
+and the 99th percentile (of fewer than a hundred frames, the longest), and both relative to the bare redraw's.
 """
 
 import json
@@ -26,7 +25,7 @@ from game.ui.platform.pending import Pending
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 if os.environ.get("DISPLAY"):
-    os.environ.setdefault("SDL_VIDEODRIVER", "x11")  # a real window where there is a screen for it
+    os.environ.setdefault("SDL_VIDEODRIVER", "x11")  # a real window if there is a screen
 
 import pygame
 
@@ -40,19 +39,19 @@ from tools.gallery.stage import Stage
 NAME = "python -m tools.gallery.pace"
 SIZES = ((1920, 1080), (3840, 2160))
 TILE = 36
-"""Half of a bare tile in dp: as large as the tiles of a long chain."""
+"""Half of a bare tile in dp, as in a long chain."""
 PART_PLAYED = (0.35, 0.6, 0.8, 0.92)
-"""The parts of a hand after which the fullest table is looked for."""
+"""The parts of a hand after which tables are compared to find the fullest."""
 CLICKS, DRAGS = 24, 4
-"""How often tiles are picked and played with the mouse, and dragged: often enough that the 99th percentile is not the
-longest frame of all, which depends on the machine."""
+"""The number of tiles picked and played with the mouse, and of tiles dragged: enough that the 99th percentile is not
+the longest frame, which depends on the machine."""
 ROUNDS, BARE = 2, 80
-"""How often everything is measured with a game, and how many bare redraws precede each part of it: enough that other
+"""How often everything is measured with a game, and the number of bare redraws before each part: enough that other
 load on the machine does not decide the 99th percentile."""
 STEP = 1 / 60
 
 Taken = tuple[float, float]
-"""Milliseconds on the processor and by the clock."""
+"""Milliseconds of processor time and of clock time."""
 Measured = Iterator[tuple[str, Taken]]
 """The kind and the time of each frame."""
 
@@ -62,7 +61,7 @@ Samples = dict[str, list[Taken]]
 
 
 class Bench(Stage):
-    """The stage with the time that each frame took. What is to be saved is on the disk before the next one."""
+    """A stage that times each frame, and has everything saved before the next one."""
 
     taken = 0.0, 0.0
 
@@ -74,7 +73,7 @@ class Bench(Stage):
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Measures what the arguments ask for and prints it; the exit status."""
+    """Measures what the arguments ask for and prints the figures; the exit status."""
     parser = Parser("", "Measures frames beside a bare redraw of 91 tiles.")
     parser.prog = NAME
     parser.some_games()
@@ -98,7 +97,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def measure(game: Game, size: tuple[int, int]) -> Samples:
-    """Measures frames at the game's fullest table in a window of that size."""
+    """Measures frames at the game's fullest table in a window of that size in pixels."""
     samples, moment = Samples(bare=[]), fullest(game)
     with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Bench(size, folder, words=False) as stage:
         bare = Bare(size, stage)
@@ -116,7 +115,7 @@ def measure(game: Game, size: tuple[int, int]) -> Samples:
 
 
 def fullest(game: Game) -> Moment:
-    """Of some positions of a hand with the most seats the one with the most things on the table."""
+    """The position with the most things on the table, out of some of a hand with the most seats."""
     best, most = Moment(game.key, game.seats[-1]), 0
     length = len(Moment(game.key, game.seats[-1], 3, until="hand").record().actions)
     with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Stage((1280, 800), folder) as stage:
@@ -133,7 +132,7 @@ def fullest(game: Game) -> Moment:
 
 
 class Bare:
-    """The simplest table there is."""
+    """A window with the simplest possible table."""
 
     def __init__(self, size: tuple[int, int], stage: Stage) -> None:
         assets, half = stage.app.context.assets, Scale(*size).px(TILE)
@@ -158,7 +157,7 @@ def _deal(stage: Bench, moment: Moment) -> Measured:
 
 
 def _play(stage: Bench, moment: Moment) -> Measured:
-    """Some actions, each from the same position: laying, capturing, scoring."""
+    """Plays some actions, each from the same position: laying, capturing, scoring."""
     legal, rng = stage.table.view.legal, stream("bench", moment.game)
     few = [legal.sample(rng) for _ in range(6)] if isinstance(legal, LazyActions) else list(legal)[:6]
     for action in few:
@@ -173,7 +172,7 @@ def _play(stage: Bench, moment: Moment) -> Measured:
 
 
 def _sit_down(stage: Stage, moment: Moment) -> None:
-    """With the first idle moment at the table."""
+    """Sits down at the table and lets its first idle moment pass."""
     stage.sit_down(moment)
     stage.app.tidy()
 
@@ -201,7 +200,7 @@ def _drag(stage: Bench, moment: Moment) -> Measured:
 
 def _hover(stage: Bench, moment: Moment) -> Measured:
     things = _things(stage)
-    stage.table.inputs.focus("menu")  # what has the focus shows its preview already
+    stage.table.inputs.focus("menu")  # a focused tile would already show its preview
     stage.settle()
     for item in things[:: max(1, len(things) // 30)]:
         yield "hover", _send(stage, pygame.MOUSEMOTION, pos=item.rect.center, rel=(1, 1), buttons=(0, 0, 0))
@@ -210,7 +209,7 @@ def _hover(stage: Bench, moment: Moment) -> Measured:
 
 
 def _click(stage: Bench, moment: Moment) -> Measured:
-    """Presses and releases on what leads on: a tile of the hand, then a place for it; again from the start."""
+    """Clicks whatever leads on, a tile of the hand, then a place for it; then again from the start."""
     for number in range(CLICKS):
         for _ in range(8):
             things = _things(stage)
@@ -226,7 +225,7 @@ def _click(stage: Bench, moment: Moment) -> Measured:
 
 
 def _things(stage: Stage) -> list[Item]:
-    """What may be touched now and leads to an action."""
+    """The items that can be touched now and lead to an action."""
     if not isinstance(stage.scene, MatchScene):
         return []
     scene = stage.table
@@ -259,13 +258,13 @@ KINDS = {
     "drag": "dragging",
     **dict.fromkeys(("hover", "key", "press", "click"), "to paint"),
 }
-"""What is measured, and of what it is a part."""
+"""What is measured, and the kind it belongs to."""
 
 
 def figures(samples: Samples) -> dict[str, dict[str, float]]:
-    """Medians, 99th percentiles and their ratios to the bare redraw's; the processor's time first.
+    """Medians, 99th percentiles and their ratios to the bare redraw's, processor time first.
 
-    What has several parts is listed part by part, then with the frames of all of them together.
+    A kind with several parts is listed part by part, then with the frames of all parts together.
     """
     bare = _row(samples["bare"])
     frames, rows = {name: times for name, times in samples.items() if name != "bare"}, {"bare": bare}

@@ -1,4 +1,4 @@
-"""The positions of each game that are shown (``levels/<game>/gallery.toml``), and the steps that are taken there."""
+"""The positions that each game shows (``levels/<game>/gallery.toml``), and the steps taken at them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from tools.gallery.stage import Act, Exhibit, Stage
 
 
 class BadList(Exception):
-    """A list of pictures that is not written as it should be; the message names file, picture and key."""
+    """A list of pictures has a fault; the message names file, picture and key."""
 
 
 MOMENT = ("seats", "seed", "ply", "turn", "until", "people", "options")
@@ -37,7 +37,7 @@ STEPS: Mapping[str, Act] = {
     "result": Stage.finish_hand,
     "read": Stage.read_to_the_end,
 }
-"""What can be done by one word."""
+"""Steps of one word."""
 AIMED: Mapping[str, Callable[[Stage, str], None]] = {
     "key": Stage.key,
     "click": Stage.click,
@@ -45,11 +45,11 @@ AIMED: Mapping[str, Callable[[Stage, str], None]] = {
     "point": lambda stage, key: stage.hover(key, seconds=0.75),
     "wait": lambda stage, seconds: stage.pass_time(float(seconds)),
 }
-"""What is done with a key, a thing or a time: ``key ctrl+z``, ``click log``, ``point hint``, ``wait 2``."""
+"""Steps with a key, a thing or a time: ``key ctrl+z``, ``click log``, ``point hint``, ``wait 2`` (seconds)."""
 
 
 def positions(game: Game) -> list[Exhibit]:
-    """The exhibits that the game lists, in its order; none if it has no list. `BadList` if there is a fault in it."""
+    """The exhibits that the game lists, in its order; none if it has no list. Raises `BadList` for a fault."""
     path = f"levels/{game.key}/gallery.toml"
     if not resources.exists(path):
         return []
@@ -80,7 +80,7 @@ def _exhibit(where: str, game: Game, row: Any) -> Exhibit:
     moment = Moment(game=game.key, **{key: given[key] for key in MOMENT if key in given})
     try:
         game.check_seats(moment.seats)
-        moment.plan  # noqa: B018 (checked here, so that the fault is told with its place)
+        moment.plan  # noqa: B018 (checked here, so that the message says where the fault is)
         act = at(moment, *row.get("then", ()))
     except (BadOption, BadTable, BadList) as problem:
         raise BadList(f"{where}: {problem}") from None
@@ -94,12 +94,12 @@ def at(moment: Moment, *steps: str) -> Act:
 
 
 def taken(*steps: str) -> Act:
-    """Takes the steps, such as ``pick`` or ``key ctrl+z``; `BadList` if one is not known."""
+    """Takes the steps, such as ``pick`` or ``key ctrl+z``; raises `BadList` for an unknown one."""
     return in_turn(*map(_step, steps))
 
 
 def in_turn(*acts: Act) -> Act:
-    """One act after the other."""
+    """Performs the acts in order."""
 
     def act(stage: Stage) -> None:
         for each in acts:

@@ -1,4 +1,4 @@
-"""What is shown besides the positions: the title, every sheet, and each game's setup, rule book, log and replay."""
+"""The exhibits besides positions: the title, every sheet, and each game's setup, rule book, log and replay."""
 
 import contextlib
 import os
@@ -42,19 +42,19 @@ from tools.gallery.positions import at, in_turn, positions, taken
 from tools.gallery.stage import Act, Exhibit, Stage
 
 PLIES = 12
-"""How far the matches go that are only kept, not looked at."""
+"""The length of saved matches, in actions."""
 SAVED_AT = 1_704_110_400
-"""When kept matches were saved, in seconds since 1970: noon of a New Year that is over, so that the year is told."""
+"""When matches were saved, in seconds since 1970: noon on New Year's Day of a past year, so that dates show it."""
 DAY = 86_400
 THREES = 25
-"""A deal of the solitaire in which three can be taken after eight draws."""
+"""The number of a solitaire deal in which three tiles can be taken after eight draws."""
 PLAYED = ("brick", "castle", "fives", "fortress", "stones")
-"""The games in the pictures that belong to no game: others may come, and these pictures stay as they are."""
+"""The games in pictures that belong to no game; a new game does not change these pictures."""
 FIRST, LAST = PLAYED[0], PLAYED[-1]
 FIRST_MATCHES = 400
-"""The puzzles of so many matches are on the shelf."""
+"""Puzzles from matches with lower seeds are on the shelf."""
 FIVES = "fives"
-"""The game whose deal of the day is played, and whose puzzles are shown where it has some."""
+"""The game whose deal of the day is played, and whose puzzles are shown if it has any of the kind."""
 
 
 def everything() -> list[Exhibit]:
@@ -246,7 +246,7 @@ def _is_told(stage: Stage) -> None:
 
 
 def _has_played_days(stage: Stage) -> None:
-    """Most of the last days were played; of some Master's tries are known."""
+    """Most of the last days were played, each with Master's results."""
     progress, today = Progress(stage.store.daily_path), stage.app.context.today()
     for back in range(1, 14):
         day = today - timedelta(days=back)
@@ -257,7 +257,7 @@ def _has_played_days(stage: Stage) -> None:
 
 
 def _plays_solitaire(stage: Stage) -> None:
-    """Draws until there is a row in which three can be taken, and picks them."""
+    """Draws until three tiles can be taken, and picks them."""
     scene = SolitaireScene(stage.app.context)
     scene.deal(THREES)
     stage.show(scene)
@@ -267,7 +267,7 @@ def _plays_solitaire(stage: Stage) -> None:
 
 
 def _shelf_of_puzzles(stage: Stage) -> None:
-    """The shelf with the puzzles of the first matches, so that more of them change nothing; some solved, some kept."""
+    """Opens the shelf with puzzles of the first matches, so that new ones change nothing; some are solved or kept."""
     context = stage.app.context
     collection, today = Collection(stage.store.folders.data), context.today()
     collection.puzzles = [each for each in collection.puzzles if each.seed < FIRST_MATCHES]
@@ -280,7 +280,7 @@ def _shelf_of_puzzles(stage: Stage) -> None:
 
 
 def _solves(kind: str, stage: Stage) -> None:
-    """A puzzle of that kind, the only one there is: that of the first match, so that more of them change nothing."""
+    """Opens a puzzle of that kind as the only one: that of the first match, so that new ones change nothing."""
     collection = Collection(stage.store.folders.data)
     some = [each for each in collection.puzzles if each.kind == kind]
     key = {each.game for each in some} & {FIVES}
@@ -290,7 +290,7 @@ def _solves(kind: str, stage: Stage) -> None:
 
 
 def _solves_wrongly(kind: str, stage: Stage) -> None:
-    """The same with a wrong answer."""
+    """Answers a puzzle of that kind wrongly."""
     _solves(kind, stage)
     scene = stage.seen(PuzzleScene)
     puzzle, course = scene.course.puzzle, scene.course
@@ -303,14 +303,14 @@ def _solves_wrongly(kind: str, stage: Stage) -> None:
 
 
 def _watches(kind: str, stage: Stage) -> None:
-    """The same, played on to the end of the hand."""
+    """Answers a puzzle of that kind wrongly and watches it played on to the end of the hand."""
     _solves_wrongly(kind, stage)
     stage.click("puzzle.watch")
     stage.settle()
 
 
 def _plays_the_day(stage: Stage) -> None:
-    """Plays a deal of fives' kind to its end, one action after the other."""
+    """Plays a deal of the day of Fives to its end, always the first legal action."""
     context, key = stage.app.context, FIVES
     stage.show(day_table(context, key, context.today()))
     table = stage.table
@@ -342,7 +342,7 @@ def _with_one_kept(stage: Stage) -> None:
 
 
 def _with_records(stage: Stage) -> None:
-    """Two matches of every game on two days, one of them marked, and one that was saved before it was over."""
+    """Two matches of every game over some days, one of them marked, and one saved before it was over."""
     played = list(map(games.find, PLAYED))
     for number, game in enumerate(played):
         for again, seats in enumerate((game.seats[0], game.seats[1 - number % 2])):
@@ -356,7 +356,7 @@ def _with_records(stage: Stage) -> None:
 
 
 def _with_many_records(stage: Stage) -> None:
-    """Thirty more of one game, so that there is something to count."""
+    """Thirty more matches of one game, enough for statistics."""
     game = games.find(FIRST)
     for number in range(30):
         people = tuple(range(1 + number % 4))
@@ -366,7 +366,7 @@ def _with_many_records(stage: Stage) -> None:
 
 
 def _with_rivals(stage: Stage) -> None:
-    """Some matches against characters of all levels: against two of them more often."""
+    """Some matches against characters of several levels, against two of them more often."""
     for number, other in enumerate((3, 1, 1, 3, 2, 1, 3, 1, 1, 2)):
         moment = Moment(FIVES, 2, seed=number + 1, until="match", people=(0,))
         record, character = moment.record(), CHARACTERS[2 * other]
@@ -379,7 +379,7 @@ def _asks_a_rival(stage: Stage) -> None:
 
 
 def _with_habits(stage: Stage) -> None:
-    """Some matches in two months that were looked back at; in the later ones less was lost."""
+    """Some matches in two months that were looked back on; the later ones lost less by mistakes."""
     for number in range(8):
         record = Moment(FIVES, 2, seed=number + 1, until="match", people=(0,)).record_for_people()
         stage.store.shelf.keep(record, SAVED_AT - (30 - 5 * number) * DAY)
@@ -402,7 +402,7 @@ def _opens_ladder(stage: Stage) -> None:
 
 
 def _beats_a_rival(stage: Stage) -> None:
-    """One more match against the one of them who was met most often."""
+    """One more match against the character met most often."""
     moment, character = Moment(FIVES, 2, seed=30, until="match", people=(0,)), CHARACTERS[2]
     chairs = Chair(NAMES[0]), Chair(character.name, character.level)
     record = replace(moment.record(), chairs=chairs)
@@ -416,7 +416,7 @@ def _opens_tonight(stage: Stage) -> None:
 
 
 def _with_a_cup(stage: Stage) -> None:
-    """A cup of three people on three evenings; on the last of them three games have been played."""
+    """A cup of three people on three evenings, with three games on the last one."""
     people, played = (0, 1, 2), (*PLAYED[2:], *PLAYED[:2])
     for days, number in ((9, 4), (4, 2), (0, 3)):
         for hour, key in enumerate(played[:number]):
@@ -435,7 +435,7 @@ def _asks_for_less(stage: Stage) -> None:
 
 
 def _sets_the_table(game: Game, seats: int = 0) -> Act:
-    """Opens the setup; with `seats`, for so many of them with other house rules."""
+    """Opens the setup; with `seats`, it has that many seats and other house rules."""
 
     def act(stage: Stage) -> None:
         scene = SetupScene(stage.app.context, game)

@@ -1,4 +1,4 @@
-"""Sets up one picture: a fresh program on an empty data folder, and what is done in it before the picture is taken."""
+"""Sets up one picture: a fresh program on an empty data folder, and the acts before the picture is taken."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -23,25 +23,25 @@ from tools.gallery.driver import Driver, OffCourse
 from tools.gallery.moments import Moment, StillThinker, choose
 
 TODAY = date(2024, 10, 25)
-"""The day in pictures: in a year that is over, so that the year is told."""
+"""The date in pictures, in a past year, so that dates show the year."""
 S = TypeVar("S", bound=Scene)
 STRIDE = 16
-"""Pixels between the points of the cloth that are tried."""
+"""Distance of the points tried on the cloth, in pixels."""
 
 
 def resumed(context: Context, record: Record, plan: TablePlan | None = None) -> PlayScene:
-    """The match of a record; `plan` gives back colours and shapes where the seats are the same."""
+    """The match of a record; `plan` restores colours and shapes if the seats are the same."""
     return PlayScene.at(context, Session.resume(record, games.find(record.game)), plan)
 
 
 class Stage(Driver):
-    """The program with opponents who never finish thinking."""
+    """The program with opponents that never finish thinking."""
 
     step = 0.25
     thinker: StillThinker
 
     def begin(self) -> None:
-        """Opens the table without drawing the title; there is no thinking process."""
+        """Opens the window without drawing the title or starting a thinking process."""
         self.thinker = StillThinker()
         self.app.context.thinker, self.app.context.reviewer = self.thinker, StillThinker()
         self.app.context.today = lambda: TODAY
@@ -53,14 +53,14 @@ class Stage(Driver):
         self.settle()
 
     def seen(self, kind: type[S]) -> S:
-        """The scene on top; `OffCourse` if it is not of that kind."""
+        """The scene on top; raises `OffCourse` if it is not of that kind."""
         scene = self.scene
         if not isinstance(scene, kind):
             raise OffCourse(f"{kind.__name__} should be seen, but it is {scene.name}")
         return scene
 
     def read_to_the_end(self) -> None:
-        """Turns the wheel in the middle of the window."""
+        """Scrolls to the end with the wheel, in the middle of the window."""
         for _ in range(40):
             self.wheel((self.app.context.scale.width // 2, self.app.context.scale.height // 2), -1)
 
@@ -76,7 +76,7 @@ class Stage(Driver):
         self.show(resumed(self.app.context, moment.record_for_people(), moment.plan))
 
     def pick(self) -> None:
-        """Picks what the best action begins with, turned as it will lie."""
+        """Picks the tiles in hand that the best action plays, turned as they will lie."""
         table = self.table.table
         wanted = table.touches(self.best())
         for kind in PICKED_BY_A_HINT:
@@ -88,13 +88,13 @@ class Stage(Driver):
         self.settle()
 
     def hover_best(self) -> None:
-        """Hovers the place where the best action would lay it."""
+        """Points at the place where the best action would lay the picked tile."""
         rest = sorted(self.table.table.touches(self.best()).difference(self.table.table.picks))
         self.hover(self._spot(*rest))
         self.settle()
 
     def refuse(self) -> None:
-        """Clicks what is against the rules all over the cloth, until a reason is given."""
+        """Clicks illegal things and places all over the cloth until a reason is shown."""
         table = self.table
         felt = table.view.areas.felt
         points = [thing.rect.center for thing in table.tabletop.things.values()]
@@ -125,7 +125,7 @@ class Stage(Driver):
 
     @contextmanager
     def _answered(self) -> Iterator[None]:
-        """What is asked meanwhile is answered at once."""
+        """Has questions answered at once inside the block."""
         self.thinker.answers = True
         yield
         for _ in range(3):
@@ -142,7 +142,7 @@ class Stage(Driver):
         raise OffCourse("no result is shown")
 
     def see_winner(self) -> None:
-        """Waits until it is shown who has won the match, and stays there."""
+        """Waits until the winner of the match is shown, and stays there."""
         for _ in range(40):
             if isinstance(self.scene, WinningScene):
                 self.scene.stays = True
@@ -151,12 +151,12 @@ class Stage(Driver):
         raise OffCourse("no winner is shown")
 
     def best(self) -> Any:
-        """The action that the chooser takes here, always the same one."""
+        """The action that the chooser takes here; always the same."""
         match = self.table.session.match
         return choose(match.rules, match.state, stream("gallery", "best", match.ply))
 
     def _spot(self, *names: str) -> tuple[int, int]:
-        """The middle of the first of what actions touch that is there; of several places each has a number."""
+        """The middle of the first named thing on the table; if a name has several numbered places, of any of them."""
         for name in names:
             for thing in self.table.tabletop.things.values():
                 if thing.touch.partition("/")[0] == name:
@@ -170,7 +170,7 @@ Act = Callable[[Stage], None]
 
 @dataclass(frozen=True)
 class Exhibit:
-    """One picture: its group and name, its caption, and how to get there; the rest holds for this picture only."""
+    """One picture: its group, name and caption, and the act that leads there; the rest is for this picture only."""
 
     group: str
     name: str
@@ -188,7 +188,7 @@ class Exhibit:
 
 @dataclass(frozen=True)
 class Look:
-    """How all pictures are taken: window size in pixels, UI scale in per cent, and settings over the usual ones."""
+    """How all pictures are taken: window size in pixels, UI scale in per cent, and changed settings."""
 
     size: tuple[int, int] = (1280, 800)
     scale: int | None = None
@@ -197,7 +197,7 @@ class Look:
 
 @contextmanager
 def staged(exhibit: Exhibit, look: Look) -> Iterator[Stage]:
-    """The exhibit on its stage; its data folder is gone afterwards."""
+    """The exhibit on its stage; its data folder is deleted afterwards."""
     settings = {**look.settings, **exhibit.settings}
     with tempfile.TemporaryDirectory(prefix="pipstone-gallery-") as folder:
         size, scale = exhibit.size or look.size, exhibit.scale or look.scale

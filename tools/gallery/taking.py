@@ -1,4 +1,4 @@
-"""Takes the pictures, several at a time, each in a program of its own."""
+"""Takes the pictures, several at a time, each of a fresh program."""
 
 import os
 import time
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The layout of the window (`game.scenes.access.dump`), or in `problem` why there is none."""
+    """The layout of the window (`game.scenes.access.dump`), or in `problem` the reason why there is none."""
 
     key: str
     layout: dict[str, Any]
@@ -24,7 +24,7 @@ class Taken:
 
 
 def stand_still() -> None:
-    """No screen, no sound, and always the same time zone. To be called before pygame is started."""
+    """Chooses no screen, no sound and a fixed time zone; to be called before pygame is started."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", TZ="UTC", PYGAME_HIDE_SUPPORT_PROMPT="1")
     if hasattr(time, "tzset"):
         time.tzset()
@@ -44,7 +44,7 @@ def take(
 
 
 def take_one(name: str, look: "Look", *, folder: Path | None = None, grey: bool = False) -> Taken:
-    """Takes one picture into the folder, or with no folder only its layout; a failure is part of the result."""
+    """Takes one picture and saves it in `folder`, or only its layout if that is None; a failure is in the result."""
     import pygame
 
     from tools.gallery.stage import staged

@@ -1,4 +1,4 @@
-"""How the sounds of the table are made: plain numpy, small things that ring on wood.
+"""Makes the sounds of the table with plain numpy: small things that ring on wood.
 
 ringing      modes, blows, noise, mixing
 recipes      one function for every sound

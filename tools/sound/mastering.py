@@ -1,4 +1,4 @@
-"""How loud a sound is and how high it peaks, and bringing it to the loudness it shall have."""
+"""The loudness and the true peak of a sound, and its adjustment to a given loudness."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import numpy as np
 from tools.sound.ringing import RATE, Wave, silence
 
 PEAK = 10 ** (-1.3 / 20)
-"""Highest true peak; a little under -1 dBFS, because coding adds some."""
+"""Highest true peak: slightly below -1 dBFS, because coding raises it."""
 
 
 def loudness(wave: Wave) -> float:
     """Gated loudness of 100 ms blocks, K-weighted as in ITU-R BS.1770 (LUFS for one channel).
 
-    Blocks begin every millisecond, and before the sound: otherwise a short one's figure hangs on where they fall.
+    Blocks begin every millisecond, starting before the sound; otherwise their places would decide a short one's value.
     """
     heard = _k_weighted(np.concatenate([silence(0.1), wave, silence(0.1)]))
     energy = np.concatenate([[0.0], np.cumsum(heard**2)])
@@ -35,7 +35,7 @@ def _k_weighted(wave: Wave) -> Wave:
 
 
 def true_peak(wave: Wave) -> float:
-    """Highest value between the samples too, by four times as many of them."""
+    """The highest absolute value, also between samples, by fourfold oversampling."""
     n = len(wave)
     spectrum = np.zeros(4 * n // 2 + 1, dtype=complex)
     half = np.fft.rfft(wave)
@@ -44,7 +44,7 @@ def true_peak(wave: Wave) -> float:
 
 
 def mastered(wave: Wave, target: float, *, endless: bool = False) -> Wave:
-    """The sound at its loudness; the first crack is rounded so that it stays under the highest peak."""
+    """The sound at `target` LUFS; its attack is rounded so that it stays below `PEAK`."""
     wave = wave - wave.mean()
     if not endless:
         end = np.linspace(1, 0, min(len(wave), RATE // 100))

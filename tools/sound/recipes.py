@@ -1,4 +1,4 @@
-"""How each sound of the table is made, before its loudness is set. A recipe is given the chance it draws from."""
+"""The recipes of the sounds of the table, before mastering. Each draws on a given random generator."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def draw(rng: np.random.Generator) -> Wave:
 
 
 def capture(rng: np.random.Generator) -> Wave:
-    """Tiles swept up from the row; that it shuts is another sound."""
+    """Tiles swept up from the row, without its closing."""
     wave = silence(0.40)
     for number, at in enumerate((0.0, rng.uniform(0.045, 0.065), rng.uniform(0.095, 0.12))):
         put(wave, knock(TILE, rng, pitch=1.0 + 0.03 * number, softness=0.24, table=0.15, bounce=0), at, 0.42)
@@ -85,7 +85,7 @@ def capture(rng: np.random.Generator) -> Wave:
 
 
 def score(rng: np.random.Generator) -> Wave:
-    """Points: three bells upwards."""
+    """Points: three rising bells."""
     wave = silence(1.15)
     for number, hertz in enumerate((880.0, 1109.0, 1319.0)):
         at = 0.09 * number + rng.uniform(0.0, 0.012)
@@ -94,7 +94,7 @@ def score(rng: np.random.Generator) -> Wave:
 
 
 def turn(rng: np.random.Generator) -> Wave:
-    """It is somebody's turn: two bells."""
+    """A person's turn: two bells."""
     wave = silence(0.62)
     put(wave, bell(659.3, 0.6, rng, length=0.75), 0, 0.8)
     put(wave, bell(880.0, 0.5, rng, length=0.7), 0.11 + rng.uniform(-0.006, 0.006), 0.55 * rng.uniform(0.8, 1.2))
@@ -102,7 +102,7 @@ def turn(rng: np.random.Generator) -> Wave:
 
 
 def win(rng: np.random.Generator) -> Wave:
-    """The match is over: five bells and a deep one."""
+    """The end of the match: five bells and a deep one."""
     wave = silence(2.3)
     for hertz, at in ((659.3, 0.0), (880.0, 0.13), (1108.7, 0.26), (1318.5, 0.40), (1760.0, 0.62)):
         put(wave, bell(hertz, 1.6, rng, length=1.25), at, 0.75)
@@ -116,12 +116,12 @@ def button(rng: np.random.Generator) -> Wave:
 
 
 def tick(rng: np.random.Generator) -> Wave:
-    """A fingernail on the table: somebody passes."""
+    """A fingernail on the table, for a pass."""
     return knock(BOX, rng, pitch=2.4, table=0.2, softness=0.30, noise=0.10, bounce=0)[: int(0.1 * RATE)]
 
 
 def hearth(rng: np.random.Generator) -> Wave:
-    """Twelve seconds of a quiet fire, without a seam: draught, and now and then a crackle."""
+    """Twelve seconds of a quiet fire as a seamless loop: draught, and now and then a crackle."""
     seconds = 12
     n = seconds * RATE
     swell = 1 + 0.35 * band(rng.normal(size=n), 0.05, 0.5)
@@ -135,7 +135,7 @@ def hearth(rng: np.random.Generator) -> Wave:
 
 
 def refuse(rng: np.random.Generator) -> Wave:
-    """Two light knocks of a fingertip on wood, the second one lower: no."""
+    """A refusal: two light knocks of a fingertip on wood, the second one lower."""
     wave = silence(0.26)
     for at, pitch, gain in ((0.0, 3.7, 1.0), (0.095, 2.9, 0.85)):
         once = knock(BOX, rng, pitch=pitch * rng.uniform(0.98, 1.02), table=0.12, noise=0.14, bounce=0)
@@ -144,7 +144,7 @@ def refuse(rng: np.random.Generator) -> Wave:
 
 
 def pencil(rng: np.random.Generator) -> Wave:
-    """One stroke on paper: the tip touches, and every grain that it jumps over rings in the wood."""
+    """One stroke on paper: the tip touches down, and every grain it jumps over rings in the wood."""
     n = int(0.20 * RATE)
     speed = np.sin(np.pi * np.linspace(0, 1, n) ** 0.8) ** 0.7
     grains = np.where(rng.random(n) < 0.055 * speed, rng.normal(size=n) * speed, 0.0)
@@ -156,7 +156,7 @@ def pencil(rng: np.random.Generator) -> Wave:
 
 
 def lid(rng: np.random.Generator) -> Wave:
-    """The wooden lid sliding home."""
+    """The wooden lid sliding shut."""
     wave = silence(0.55)
     slide = band(rng.normal(size=int(0.27 * RATE)), 180, 2400)
     put(wave, slide * np.sin(np.linspace(0, np.pi * 0.86, len(slide))) ** 1.2, 0, 0.30)
@@ -181,9 +181,9 @@ REPEATED: dict[str, Callable[[np.random.Generator], Wave]] = {
     "turn": turn,
     "lid": lid,
 }
-"""Sounds that come often and are made in several variants, so that no two sound quite alike."""
+"""Frequent sounds, made in several variants so that they differ."""
 SINGLE: dict[str, Callable[[np.random.Generator], Wave]] = {
     "win": win,
     "hearth": hearth,
 }
-"""Sounds that come once in an evening, or never end."""
+"""Sounds heard once an evening, or endlessly."""

@@ -1,6 +1,6 @@
-"""What all sounds are added up from: damped modes, soft blows, noise between two pitches, and mixing.
+"""The building blocks of all sounds: damped modes, soft blows, noise between two pitches, and mixing.
 
-A sound is an array of samples, `RATE` a second, one channel.
+A sound is an array of samples, `RATE` per second, one channel.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 Wave = NDArray[np.float64]
 Mode = tuple[float, float, float]
-"""One way in which a thing rings: hertz, loss factor (the larger, the sooner it dies away), gain."""
+"""One mode of a ringing thing: hertz, loss factor (the larger, the sooner it dies away), gain."""
 
 RATE = 48_000
 
@@ -38,12 +38,12 @@ PENCIL: Sequence[Mode] = (
 
 
 def silence(seconds: float) -> Wave:
-    """Nothing yet, to put sounds into."""
+    """A silent wave to put sounds into."""
     return np.zeros(int(seconds * RATE))
 
 
 def ring(modes: Sequence[Mode], seconds: float, rng: np.random.Generator, *, pitch: float = 1.0) -> Wave:
-    """Damped modes (hertz, loss factor, gain); each is out by a little, as no two things are alike."""
+    """The sum of damped modes, each slightly detuned, as no two things are alike."""
     t = np.arange(int(seconds * RATE)) / RATE
     wave = np.zeros_like(t)
     for hertz, loss, gain in modes:
@@ -54,19 +54,19 @@ def ring(modes: Sequence[Mode], seconds: float, rng: np.random.Generator, *, pit
 
 
 def struck(wave: Wave, half_width_ms: float) -> Wave:
-    """The same ringing when hit by something soft for that long: a Hann pulse."""
+    """The ringing after a soft blow, a Hann pulse of that half width in ms."""
     pulse = np.hanning(max(3, int(2 * half_width_ms * RATE / 1000) | 1))
     return np.convolve(wave, pulse / pulse.sum())[: len(wave)]
 
 
 def hiss(seconds: float, low: float, high: float, tau: float, rng: np.random.Generator) -> Wave:
-    """A burst of noise between two pitches, dying with time constant tau."""
+    """A burst of noise between two pitches (hertz) that decays with the time constant tau (seconds)."""
     n = int(seconds * RATE)
     return band(rng.normal(size=n), low, high) * np.exp(-np.arange(n) / RATE / tau)
 
 
 def band(wave: Wave, low: float, high: float) -> Wave:
-    """What of a sound lies between two pitches (hertz), its highest sample at 1."""
+    """The part of a sound between two pitches (hertz), scaled to a highest sample of 1."""
     spectrum = np.fft.rfft(wave)
     f = np.fft.rfftfreq(len(wave), 1 / RATE)
     keep = 1 / (1 + (low / np.maximum(f, 1)) ** 6) / (1 + (f / high) ** 6)
@@ -75,7 +75,7 @@ def band(wave: Wave, low: float, high: float) -> Wave:
 
 
 def put(onto: Wave, wave: Wave, at: float, gain: float = 1.0) -> None:
-    """Mix a sound in, ``at`` seconds from the start; what reaches beyond the end is lost."""
+    """Mixes a sound in, ``at`` seconds from the start; whatever reaches beyond the end is lost."""
     start = int(at * RATE)
     room = min(len(wave), len(onto) - start)
     if room > 0:
@@ -92,7 +92,7 @@ def knock(
     noise: float = 0.25,
     bounce: float = 0.28,
 ) -> Wave:
-    """One thing set down on the table: its own ringing, the table's, the breath of the touch and a small bounce."""
+    """One thing set down on the table: its own ringing, the table's, the noise of the touch and a small bounce."""
     once = silence(0.14)
     put(once, struck(ring(modes, 0.14, rng, pitch=pitch), softness), 0)
     put(once, struck(ring(TABLE, 0.14, rng, pitch=0.94 + 0.06 * pitch), max(softness, 0.30)), 0, table)
@@ -105,7 +105,7 @@ def knock(
 
 
 def bell(hertz: float, seconds: float, rng: np.random.Generator, *, length: float = 1.0) -> Wave:
-    """A struck metal bar; how it is struck decides how much of the higher tones is heard, and how long."""
+    """A struck metal bar; the higher tones vary in strength and length from one blow to the next."""
     t = np.arange(int(seconds * RATE)) / RATE
     wave = np.zeros_like(t)
     for ratio, part, decay in ((1.0, 1.0, 5.0), (2.76, 0.32, 9.0), (5.40, 0.12, 16.0)):

@@ -1,11 +1,11 @@
-"""The program in a real window, seen and driven from outside as a person would; Linux with X11, for developers.
+"""Sees and drives the program in a real window from outside, as a person would; Linux with X11, for developers.
 
-display     a screen: the one there is, or one of our own
-process     a process with a window: what it notes, its memory and effort, how it ends
+display     the existing screen, or a new one
+process     a process with a window: its notes, memory and processor time, and its end
 window      the program's window: its layout file, mouse and keyboard
-player      somebody who plays whole matches in it
+player      a player of whole matches
 hand        a hand on the mouse that only keeps the table busy
 
-`tools/play_window.py` and `tools/measure_window.py` use them. They know nothing of the program but what it writes: the
-layout file (``--dump-layout``) and the times of its frames (the file that the variable PIPSTONE_TIMING names).
+`tools/play_window.py` and `tools/measure_window.py` use them. They know only what the program writes: the layout file
+(``--dump-layout``) and the times of its frames (the file named by the environment variable PIPSTONE_TIMING).
 """

@@ -1,4 +1,4 @@
-"""A bare window of the same library with one line of words: beside it `tools/measure_start.py` measures the program."""
+"""A bare window of the same library with one line of text, with which `tools/measure_start.py` compares the program."""
 
 import glob
 import json
@@ -12,7 +12,7 @@ FONT = Path(__file__).parents[2] / "sprites/fonts/SourceSerif4-Semibold.ttf"
 
 
 def main() -> None:
-    """Opens the window, notes when it was painted, as the program does, and waits until it is ended."""
+    """Opens the window, notes when it was painted, as the program does, and waits until it is closed."""
     if not glob.glob("/dev/dri/*"):
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # as the program does
     pygame.display.init()

@@ -1,4 +1,4 @@
-"""A screen for the tools that run the program in a real window: the one there is, or an Xvfb of their own."""
+"""A screen for the tools that run the program in a real window: the existing one, or an Xvfb."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def a_display(size: tuple[int, int]) -> Iterator[None]:
-    """The screen there is, or one of our own of that size."""
+    """Uses the existing screen, or starts an Xvfb of that size in pixels."""
     if os.environ.get("DISPLAY"):
         yield
         return

@@ -1,4 +1,4 @@
-"""A hand on the mouse that keeps a table busy: it clicks or drags whatever may be touched, chosen by chance."""
+"""A hand on the mouse that keeps a table busy: it clicks or drags things at random."""
 
 import random
 import time
@@ -14,10 +14,10 @@ class Hand:
         self.window = window
         self.chance = random.Random(7)
         self.memory = self.peak = 0.0
-        """MB that the program has now, and at its highest so far."""
+        """The program's memory now and at its highest, in MB."""
 
     def wait_for(self, scene: str, seconds: float, *, turn: bool = False) -> None:
-        """Waits for that scene, with `turn` until something may be touched there."""
+        """Waits for that scene and, with `turn`, until something can be touched in it; `Stuck` after `seconds`."""
         limit = time.monotonic() + seconds
         while time.monotonic() < limit and self.window.change(seconds) is not None:
             layout = self.window.layout()
@@ -26,7 +26,7 @@ class Hand:
         raise Stuck(f"{scene} does not come")
 
     def drag(self, thing: Thing, goals: list[Thing]) -> None:
-        """Takes the thing over the table in small steps, then to one of the goals."""
+        """Drags the thing over the table in small steps, then to one of the goals."""
         window = self.window
         spot, corner = window.middle(thing), window.corner
         places = [(corner[0] + 500, corner[1] + 350), window.middle(self.chance.choice(goals))]
@@ -42,7 +42,7 @@ class Hand:
         window.do("mouseup", 1)
 
     def step(self, number: int) -> str:
-        """One touch; the name of the scene it was in."""
+        """Touches something; the name of the scene it was in."""
         layout = self.window.layout()
         scene: str = layout["scene"]
         widgets = {widget["key"]: widget for widget in layout["widgets"]}

@@ -1,4 +1,4 @@
-"""Somebody who plays whole matches at the window, by mouse or keyboard, touching by chance whatever may be touched."""
+"""A player of whole matches at the window, by mouse or keyboard, who touches things at random."""
 
 import random
 import time
@@ -11,16 +11,16 @@ from tools.window.window import Thing, Window
 
 SPEEDS = ("slow", "normal", "fast", "instant")
 LONG = 45.0
-"""Seconds after which a window in which nothing changes counts as stuck."""
+"""Seconds without a change after which a window counts as stuck."""
 ARROWS = {"Right": (1, 0), "Left": (-1, 0), "Down": (0, 1), "Up": (0, -1)}
 VISITS = ("l", "question", "p", "F1", "F10")
-"""Keys that open something which Escape closes."""
+"""Keys that open something that Escape closes."""
 HABITS = ("h", "ctrl+z", "ctrl+y", "m", "ctrl+plus", "ctrl+minus", "ctrl+0", "o", "v", "r", "Home", "Escape", "F11")
 
 
 @dataclass
 class Figures:
-    """What one match was like."""
+    """The figures of one match, as in `tools/play_window.py`."""
 
     touches: int = 0
     answer: float = 0.0
@@ -30,7 +30,7 @@ class Figures:
 
 
 class Player:
-    """Somebody at the window. `by` is ``mouse`` or ``keyboard``; nothing is ever done by the other."""
+    """A player at the window, who uses only the ``mouse`` or only the ``keyboard``, as `by` says."""
 
     def __init__(self, window: Window, by: str, chance: random.Random, told: Callable[[str], None]) -> None:
         self.window, self.by, self.chance, self.tell = window, by, chance, told
@@ -42,7 +42,7 @@ class Player:
     # -- reading ------------------------------------------------------------------------------------------------------
 
     def look(self) -> dict[str, Any]:
-        """The layout; a scene not seen just before is told."""
+        """The layout; a new scene is reported."""
         layout = self.window.layout()
         if layout["scene"] != self.scene:
             self.scene = layout["scene"]
@@ -51,7 +51,7 @@ class Player:
         return layout
 
     def wait_for(self, *scenes: str, seconds: float = 10.0) -> dict[str, Any]:
-        """The layout of one of those scenes, as soon as it is there."""
+        """The layout of one of those scenes, as soon as it appears; raises `Stuck` after `seconds`."""
         limit = time.monotonic() + seconds
         while (layout := self.look())["scene"] not in scenes:
             if time.monotonic() > limit:
@@ -61,7 +61,7 @@ class Player:
 
     @staticmethod
     def named(layout: dict[str, Any], *words: str) -> Thing:
-        """The widget whose key is one of those words, else one whose label holds one of them."""
+        """The widget whose key is one of those words, or else whose label contains one; raises `Stuck` without one."""
         things = [dict(thing) for thing in layout["widgets"] if thing["role"] != "label"]
         for word in words:
             for thing in things:
@@ -76,8 +76,8 @@ class Player:
     # -- doing --------------------------------------------------------------------------------------------------------
 
     def touch(self, thing: Thing) -> float | None:
-        """Presses a thing, the one way or the other; the seconds until the layout was another (None: it stayed, or the
-        thing was gone before it was reached)."""
+        """Presses a thing by mouse or keyboard; the seconds until the layout changed, or None if it did not, or the
+        thing was gone before it was reached."""
         if self.by == "mouse":
             self.window.click(thing)
         else:
@@ -92,14 +92,14 @@ class Player:
         return took
 
     def reach(self, thing: Thing) -> bool:
-        """Walks the focus to a thing: often by arrows as far as they lead, always in the end by Tab. Whether it could
-        still be touched all the way: a hint that comes meanwhile picks something else."""
+        """Moves the focus to a thing, often by arrows as far as they lead, and always by Tab in the end; whether it
+        could be touched all the way, because a hint that comes meanwhile picks something else."""
         by_arrows, been = self.chance.random() < 0.4, set[str]()
         for _ in range(250):
             layout = self.window.layout()
             here = layout["focus"]
             ready = {each["key"] for each in layout["items"] if each["touch"]}
-            if "role" not in thing and thing["key"] not in ready:  # widgets have a role, and stay
+            if "role" not in thing and thing["key"] not in ready:  # only widgets have a role, and they stay
                 return False
             if here == thing["key"]:
                 if self.window.change(0.1) is None:
@@ -107,7 +107,7 @@ class Player:
                 continue
             things = {each["key"]: each for each in (*layout["items"], *layout["widgets"])}
             arrows = by_arrows and here not in been and layout["scene"] == "play"  # elsewhere they also change controls
-            arrows = arrows and thing["key"] in things  # what has been scrolled out of sight comes back by Tab
+            arrows = arrows and thing["key"] in things  # Tab brings back a widget scrolled out of sight
             step = self._arrow(things.get(here), things[thing["key"]]) if arrows else "Tab"
             been.add(here)
             self.window.key(step)
@@ -127,7 +127,7 @@ class Player:
     # -- the way through the program ----------------------------------------------------------------------------------
 
     def set_speed(self, speed: str) -> None:
-        """Title, settings, speed, and back."""
+        """Goes from the title to the settings, chooses the speed, and goes back."""
         self.touch(self.named(self.wait_for("title"), "settings"))
         row = self.named(self.wait_for("settings"), "speed")
         if self.by == "mouse":
@@ -142,7 +142,7 @@ class Player:
         self.wait_for("title")
 
     def sit_down(self, game: str, table: str, people: str) -> None:
-        """Title, the game, the table, the tiles."""
+        """Goes from the title to the game, chooses the table, and deals."""
         self.touch(self.named(self.wait_for("title"), f"game:{game}"))
         layout = self.wait_for("setup")
         if table:
@@ -157,7 +157,7 @@ class Player:
             self.wait_for("play", "curtain", seconds=20)
 
     def _computer(self, row: Thing) -> None:
-        """A seat is taken by the computer."""
+        """Gives a seat to the computer."""
         if self.by == "mouse":
             self.window.click(row, 0.75)
         else:
@@ -166,7 +166,7 @@ class Player:
         self.window.change(1.0)
 
     def play(self, *, fidget: bool, limit: float) -> None:
-        """Until the match is over."""
+        """Plays until the match is over; raises `Stuck` after `limit` seconds."""
         end, quiet = time.monotonic() + limit, 0.0
         while True:
             if time.monotonic() > end:
@@ -194,7 +194,7 @@ class Player:
         return any("again" in widget["label"].lower() for widget in layout["widgets"])
 
     def _forward(self, layout: dict[str, Any]) -> Thing:
-        """What somebody presses who only wants to go on: what has the focus."""
+        """The widget that a person presses to go on: the one in focus."""
         things = [widget for widget in layout["widgets"] if widget["enabled"] and widget["role"] != "label"]
         if not things:
             raise Stuck(f"{layout['scene']} has nothing to press")
@@ -222,7 +222,7 @@ class Player:
             self.tried = set() if not any(item["touch"] for item in after["items"]) else self.tried
 
     def _habit(self) -> None:
-        """Something people do in between; whatever opens is closed again."""
+        """Does something people do in between, and closes whatever opens."""
         if self.chance.random() < 0.15:
             width, height = self.usual
             part = self.chance.choice((0.7, 0.8, 0.9, 1.0))

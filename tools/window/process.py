@@ -1,4 +1,4 @@
-"""A process with a window, watched from outside: what it notes, how much memory and effort it takes, how it ends."""
+"""A process with a window, watched from outside: its notes, its memory and processor time, and its end."""
 
 import ctypes
 import json
@@ -13,11 +13,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Stuck(Exception):
-    """It cannot go on; the words say where and why."""
+    """The player cannot go on; the message says where and why."""
 
 
 class Running:
-    """A process, the file in which it notes its times (JSON Lines), and the file that its standard error goes to."""
+    """A process, the file where it notes its times (JSON Lines), and the file of its standard error."""
 
     def __init__(self, command: list[str], notes: Path, errors: Path, **environment: str) -> None:
         self.notes, self.errors = notes, errors
@@ -31,11 +31,11 @@ class Running:
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The id of the process."""
         return self.process.pid
 
     def news(self) -> list[dict[str, Any]]:
-        """All that has been noted so far."""
+        """All notes so far."""
         if self.notes.exists():
             with self.notes.open() as file:
                 file.seek(self._read)
@@ -47,11 +47,11 @@ class Running:
         return self._seen
 
     def frames(self) -> list[dict[str, Any]]:
-        """What has been noted of the turns of its loop."""
+        """The notes about turns of its loop."""
         return [note for note in self.news() if note["what"] == "frame"]
 
     def first(self, what: Callable[[dict[str, Any]], bool]) -> float:
-        """Seconds from the start to the first note of that kind, for which it waits."""
+        """Waits for the first note that fits `what`; its seconds from the start. Raises `Stuck` after twenty."""
         limit = time.monotonic() + 20
         while time.monotonic() < limit:
             note = next((note for note in self.news() if what(note)), None)
@@ -62,13 +62,13 @@ class Running:
         raise Stuck("the program does not show anything")
 
     def check(self) -> None:
-        """`Stuck` if it has ended."""
+        """Raises `Stuck` if the process has ended."""
         if self.process.poll() is not None:
             said = self.errors.read_text(errors="replace").strip()
             raise Stuck(f"the program ended by itself with status {self.process.returncode}; {said}")
 
     def end(self, how: Callable[[], object]) -> float:
-        """Ends it that way; the seconds it took. `Stuck` if it does not end within ten."""
+        """Ends the process by calling `how`; the seconds it took. Raises `Stuck` after ten."""
         start = time.monotonic()
         how()
         try:
@@ -81,7 +81,7 @@ class Running:
 
 
 def tree(pid: int) -> list[int]:
-    """The process and all it has started."""
+    """The ids of the process and of all processes it has started."""
     parents: dict[int, list[int]] = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -97,7 +97,7 @@ def tree(pid: int) -> list[int]:
 
 
 def pss(pid: int) -> float:
-    """Proportional set size of the tree in MB."""
+    """The proportional set size of the tree, in MB."""
     total = 0
     for one in tree(pid):
         try:
@@ -109,7 +109,7 @@ def pss(pid: int) -> float:
 
 
 def effort(pid: int) -> tuple[float, int]:
-    """Seconds on the processor and the number of wake-ups so far, of the tree."""
+    """The processor seconds and wake-ups of the tree so far."""
     seconds, wakes = 0.0, 0
     for one in tree(pid):
         for task in Path(f"/proc/{one}/task").glob("*"):
@@ -123,13 +123,13 @@ def effort(pid: int) -> tuple[float, int]:
 
 
 def spent(pid: int) -> float:
-    """Seconds on the processor so far, of its own and of the system for it, with threads that have ended."""
+    """The processor seconds of the process so far, in user and system mode, including threads that have ended."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def close_window(pid: int) -> None:
-    """Asks its window to close, as a window manager's button does (there may be no window manager)."""
+    """Asks the windows of the process to close, as a window manager would (there may be none)."""
     found = subprocess.run(["xdotool", "search", "--pid", str(pid)], capture_output=True, text=True, check=False)
     x11 = ctypes.CDLL("libX11.so.6")
     x11.XOpenDisplay.restype = ctypes.c_void_p

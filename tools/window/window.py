@@ -1,4 +1,4 @@
-"""The program's window as somebody outside has it: a layout file to read, mouse, keyboard, a picture of the screen."""
+"""The program's window from outside: its layout file, mouse, keyboard, and a picture of the screen."""
 
 import json
 import subprocess
@@ -13,14 +13,14 @@ from tools.window.process import Running, Stuck
 LAYOUT = "layout.json"
 
 OURS = (sys.executable, "-m", "game")
-"""The program as it lies in this folder."""
+"""The command of the program in this folder."""
 
 Thing = dict[str, Any]
-"""A thing or widget as the layout file has it: ``key``, ``rect``, ``label`` and so on."""
+"""An item or widget from the layout file: ``key``, ``rect``, ``label`` and so on."""
 
 
 def started(folder: Path, size: tuple[int, int], *more: str, program: Sequence[str] = OURS) -> Running:
-    """The program, just started in a window of that size; all it writes goes to the folder."""
+    """Starts the program in a window of that size in pixels; everything it writes goes to the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     layout, notes, errors = folder / LAYOUT, folder / "timing", folder / "stderr"
     for old in (layout, notes):
@@ -32,8 +32,8 @@ def started(folder: Path, size: tuple[int, int], *more: str, program: Sequence[s
 
 
 class Window:
-    """The running program. `size` is that of its window in pixels as the program has it, `corner` where on the screen
-    the window stands, `extent` its size there."""
+    """The running program. `size` is the size of its window in pixels as the program sees it; `corner` and `extent`
+    are the window's place and size on the screen."""
 
     def __init__(self, folder: Path, size: tuple[int, int], *more: str, program: Sequence[str] = OURS) -> None:
         self.folder, self.size = folder, size
@@ -46,7 +46,7 @@ class Window:
         self.number = self.find()
 
     def find(self) -> str:
-        """The number of its window, having noted where the window stands and how large it is."""
+        """Notes the place and the size of the window; its X11 id."""
         command = ["xdotool", "search", "--onlyvisible", "--pid", str(self.running.pid)]
         number = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()[-1]
         command = ["xdotool", "getwindowgeometry", "--shell", number]
@@ -57,15 +57,15 @@ class Window:
         return number
 
     def misjudged(self) -> bool:
-        """Whether the program takes its window for another size than it has, as in full screen where no window manager
-        stretches it: what lies outside cannot be clicked."""
+        """Whether the program is wrong about the size of its window, as in full screen without a window manager to
+        stretch it: then some things lie outside and cannot be clicked."""
         self.layout()
         return self.size != self.extent
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
     def layout(self) -> dict[str, Any]:
-        """The layout as it is in the file now."""
+        """The layout that is in the file now."""
         self._stamp = self._state()
         data: dict[str, Any] = json.loads(self._file.read_text())
         self.size = data["size"][0], data["size"][1]
@@ -76,7 +76,7 @@ class Window:
         return status.st_mtime_ns, status.st_ino  # the clock of files is too coarse to tell two layouts apart
 
     def change(self, seconds: float) -> float | None:
-        """Waits for another layout; after how many seconds it came."""
+        """Waits for a new layout; the seconds it took, or None after `seconds`."""
         start = time.monotonic()
         while time.monotonic() < start + seconds:
             if self._file.exists() and self._state() != self._stamp:
@@ -86,41 +86,41 @@ class Window:
         return None
 
     def troubles(self) -> str:
-        """What the program has written to its logs and to standard error."""
+        """The program's logs and standard error."""
         files = [self.running.errors, *self.folder.rglob("*.log")]
         return "\n".join(text for file in files if (text := file.read_text(errors="replace").strip()))
 
     def longest(self) -> float:
-        """Milliseconds of the longest turn of its loop, by the clock."""
+        """The longest turn of its loop by the clock, in milliseconds."""
         return max((note["wall"] for note in self.running.frames()), default=0.0)
 
     # -- doing --------------------------------------------------------------------------------------------------------
 
     def do(self, *words: object) -> None:
-        """One command of xdotool, which runs all the time: starting it would take longer than the answer."""
+        """Gives a command to xdotool, which keeps running: starting it would take longer than the answer."""
         assert self._hand.stdin is not None
         self._hand.stdin.write(" ".join(map(str, words)) + "\n")
         self._hand.stdin.flush()
 
     def key(self, name: str) -> None:
-        """Presses a key, by X's name for it."""
+        """Presses a key, by its X11 name."""
         self.do("key", name)
 
     def move(self, thing: Thing) -> None:
-        """The mouse goes to the middle of a thing."""
+        """Moves the mouse to the middle of a thing."""
         self.do("mousemove", *self.middle(thing))
 
     def middle(self, thing: Thing) -> tuple[int, int]:
-        """Where on the screen the middle of a thing is."""
+        """The middle of a thing on the screen."""
         x, y, width, height = thing["rect"]
         return self.corner[0] + x + width // 2, self.corner[1] + y + height // 2
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether that point, from the window's corner, is in sight; a table that was pulled aside reaches further."""
+        """Whether that point of the window is in sight; a table that was dragged aside reaches beyond it."""
         return 0 <= x < self.size[0] and 0 <= y < self.size[1]
 
     def click(self, thing: Thing, share: float = 0.5) -> None:
-        """Clicks that far across a thing, half way down."""
+        """Clicks a thing at the part `share` of its width, halfway down; raises `Stuck` outside the window."""
         x, y, width, height = thing["rect"]
         x, y = x + round(width * share), y + height // 2
         if not self.holds(x, y):
@@ -132,17 +132,17 @@ class Window:
         self.do("click", 1)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Makes the window another size, as dragging its edge does."""
+        """Changes the size of the window in pixels, as dragging its edge does."""
         self.do("windowsize", self.number, *size)
         self.change(1.0)
         self.find()
 
     def shot(self, path: Path) -> None:
-        """A picture of the screen."""
+        """Saves a picture of the screen."""
         path.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run(["import", "-window", "root", str(path)], check=True)
 
     def end(self, how: Callable[[], object] | None = None) -> float:
-        """Ends the program, by SIGTERM if it is not said how; the seconds it took."""
+        """Ends the program by calling `how`, or by SIGTERM; the seconds it took."""
         self._hand.communicate()
         return self.running.end(how or self.running.process.terminate)
