@@ -10,7 +10,7 @@ from game.core.message import N_, because
 
 
 class UnknownGame(ValueError):
-    """No game has that key; the message lists those there are."""
+    """Raised when no game has a key; the message lists the keys there are."""
 
 
 @cache

@@ -36,7 +36,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HouseStroke:
-    """One movement of the pencil: its house (from 0), its corner or tick, and the addition it is for."""
+    """One stroke of the pencil: its house (from 0), its corner or tick, and the index of the addition it is for."""
 
     kind: Kind
     house: int
@@ -45,7 +45,7 @@ class HouseStroke:
 
 
 CORNERS: tuple[Point, ...] = ((0.0, -0.33), (0.33, 0.0), (0.0, 0.33), (-0.33, 0.0))
-"""Where the four corners are in a house of side 1: top, right, bottom, left, in the order they are filled."""
+"""The centres of the four corners of a house of side 1, in the order they are filled: top, right, bottom, left."""
 
 
 def strokes(additions: Sequence[int]) -> list[HouseStroke]:
@@ -78,7 +78,7 @@ def _next_stroke(filled: int, rest: int) -> tuple[Kind, int, int]:
 
 
 def houses_needed(additions: Sequence[int]) -> int:
-    """How many houses those points begin; at least one."""
+    """The number of houses those points begin; at least one."""
     return max(1, math.ceil(sum(additions) // STROKE * STROKE / HOUSE))
 
 
@@ -91,9 +91,9 @@ def pencilled(
     new_colour: Colour,
     new_from: int | None = None,
 ) -> list[tuple[int, scorepad.Stroke]]:
-    """The strokes of houses of ``size`` px inside ``rect``, one below the other while there is room, by addition.
+    """The strokes of houses of ``size`` px inside ``rect``, each with its addition's index; one column while it fits.
 
-    From the addition ``new_from`` on ``new_colour`` is used.
+    Strokes from the addition ``new_from`` on are drawn in ``new_colour``.
     """
     pitch = size * 1.12
     columns = math.ceil(houses_needed(additions) / max(1, int(rect.height // pitch)))
@@ -110,7 +110,7 @@ def pencilled(
 
 @lru_cache(maxsize=512)
 def stroke_path(stroke: HouseStroke) -> Sequence[Point]:
-    """The path of the pencil in a house of side 1 centred at 0, 0: never quite straight, always the same."""
+    """The path of a stroke in a house of side 1 centred at 0, 0: never quite straight, always the same."""
     hand = random.Random(f"{stroke.house}.{stroke.kind.value}.{stroke.place}")
     x, y = CORNERS[stroke.place] if stroke.kind in (Kind.SHORT, Kind.SHORT_ACROSS, Kind.RING) else (0.0, 0.0)
     short = 0.105

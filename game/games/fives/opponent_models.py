@@ -1,4 +1,4 @@
-"""How people play Fives: an opponent judges their plays by these models, and plays for them in rollouts."""
+"""Models of how people play Fives: opponents judge observed plays by them, and use them to play in rollouts."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask
 from game.games.fives.rules import score
 
 PIP = 0.1
-"""The utility of a pip got rid of, in points."""
+"""The utility of getting rid of a pip, in points."""
 DOUBLE_TILE = 0.6
-"""That of a double: it fits on one number only."""
+"""The utility of getting rid of a double, in points: a double fits one number only."""
 
 
 def scoring(pip: float, double: float) -> Preference:
-    """The utility of points, and of pips and doubles got rid of at so many points each."""
+    """A preference for points, in which each pip and each double got rid of is worth that many points."""
 
     def preference(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
         total = sum(end.pips for end in ends)
@@ -34,7 +34,7 @@ def scoring(pip: float, double: float) -> Preference:
 
 
 def mindful(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
-    """The utility of points, less those of the answers where points are equal."""
+    """A preference for points, less 2.1 times the average score of the tiles that could answer."""
     replying = replies(ends, answers)
     share = 2.1 / max(1, answers.bit_count())
 
@@ -46,7 +46,7 @@ def mindful(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
 
 
 def replies(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, dict[Tile, int]]]:
-    """For a play: the count after it, and the most that each of the answers would then score, if anything."""
+    """A function from a play to the count after it and, for each answer that would score, the most it would score."""
     total = sum(end.pips for end in ends)
     covers = {end.tile: end for end in ends}
     fitting = [(end, *found) for end in ends for found in _adding(answers, end)]
@@ -72,11 +72,11 @@ def replies(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, dict[Til
 
 @dataclass(frozen=True, slots=True)
 class GreedyLikelihood:
-    """The likelihood of a play under a `GreedyModel`: whether the seat held something better.
+    """The likelihood of a play under a `GreedyModel`: low if the seat held something better.
 
-    Any tile of `better` is. For each of `rivals` there are the tile (as a set; none: one held for certain), its deficit
-    with all answers out of the seat's sight, the tiles that lower it, and what each tile in the hand takes off; it is
-    better if what remains is below 0.
+    Tiles in `better` always are. Each of `rivals` may be: its tile as a set (empty if it is certainly held), its
+    deficit while the seat holds none of the answers, the tiles that lower the deficit, and what each held tile takes
+    off it. A rival is better if its deficit falls below 0.
     """
 
     seat: Seat
@@ -85,7 +85,7 @@ class GreedyLikelihood:
     epsilon: float
 
     def likelihood(self, held: Sequence[Tile]) -> float:
-        """The probability of the play if the seat's unseen tiles are these."""
+        """The probability of the play if the seat's unseen tiles are those."""
         seldom, hand = self.epsilon * UNIFORM, mask(held)
         if hand & self.better:
             return seldom
@@ -100,7 +100,7 @@ class GreedyLikelihood:
 
 @dataclass(frozen=True, slots=True)
 class GreedyModel:
-    """People who play as `greediest` says, but for `epsilon`; `minding` the answers or not."""
+    """A seat that plays by `greediest`, except with probability `epsilon`; `minding`: it weighs the answers."""
 
     minding: bool
     epsilon: float
@@ -117,7 +117,7 @@ class GreedyModel:
             if score(count) > points and not sure:
                 better |= play.bit
             elif score(count) >= points:
-                # Whole answers come first, then weight: a score is at least five, no tile weighs fifty pips.
+                # Answers come before weight: they differ by five points or more, fifty here, and no tile has 50 pips.
                 less = [10 * (most.get(tile, 0) - answers.get(tile, 0)) for tile in tiles]
                 deficit = 10 * (sum(most.values()) - sum(answers.values())) + WEIGHT[done.tile] - WEIGHT[play.tile]
                 if score(count) > points:
@@ -129,9 +129,9 @@ class GreedyModel:
 
 
 class _Answers(dict[End, Sequence[Sequence[tuple[TileSet, int, Tile]]]]):
-    """For an end, once asked, by the remainder of the count by five: the tiles that would score there, and their gains.
+    """A cache that gives for each end, by the count modulo five, the tiles that would score there.
 
-    Each is (the tile as a set of one, what it adds to the count, the tile); those that add most come first.
+    Each entry is (the tile as a set of one, what it adds to the count, the tile); the largest gains come first.
     """
 
     def __missing__(self, end: End) -> Sequence[Sequence[tuple[TileSet, int, Tile]]]:
@@ -144,7 +144,7 @@ ANSWERS = _Answers()
 
 
 def greediest(state: State, lays: Sequence[Lay], model: int, rng: Stream) -> Lay:
-    """The play that scores most; of several the heaviest, or for `MINDFUL` the one whose answers score least."""
+    """The play that scores most; among equals the heaviest, or for `MINDFUL` the one whose answers score least."""
     random = rng.random
     covers = {end.tile: end for end in state.ends}
     best, equals = -1, list[Lay]()
@@ -165,7 +165,7 @@ def greediest(state: State, lays: Sequence[Lay], model: int, rng: Stream) -> Lay
 
 
 def answered(state: State, play: Lay, answers: TileSet) -> int:
-    """The points after that play of all those tiles together, each where it scores most; see `replies`."""
+    """The sum of what each tile of ``answers`` could score after that play, where it scores most; see `replies`."""
     cover = next(end for end in state.ends if end.tile == play.onto)
     count = state.total + play.leaves.pips - cover.hides
     rest, most = count % 5, dict[Tile, int]()
@@ -182,16 +182,16 @@ OPPONENT_MODELS = (
     SoftmaxModel(scoring(0.3, 0.0), 0.3, 0.01),
     SoftmaxModel(mindful, 1.0, 0.02),
 )
-"""People who play by habit, for points and weight, for points and few answers."""
+"""Models of people who play by habit, for points and weight, and for points and few answers."""
 BETWEEN_TWO: Sequence[OpponentModel] = (
     OPPONENT_MODELS[0],
     GreedyModel(minding=False, epsilon=0.02),
     GreedyModel(minding=True, epsilon=0.02),
 )
-"""The same between two seats, where the last two are taken to follow their rule strictly."""
+"""The models for two seats, where the last two are taken to follow their rule strictly."""
 HABIT, HEAVY, MINDFUL = range(3)
 
 
 def _adding(tiles: TileSet, end: End) -> list[tuple[Tile, int]]:
-    """The tiles that fit there, and what each adds to the count."""
+    """The tiles that fit the end, each with what it adds to the count."""
     return [(lay.tile, lay.leaves.pips - end.hides) for lay in plays_at(end, tiles & end.fits)]

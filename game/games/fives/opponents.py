@@ -47,7 +47,7 @@ class FivesExpertise(ChainExpertise):
         raise KeyError(level)
 
     def advice(self, rules: ChainRules, prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:
-        """The clauses, the weightiest first: what it scores, then what the next player can score with which tile."""
+        """The clauses, weightiest first: what the play scores, then what the next player can score, and how."""
         seen = prompt.observation
         if not isinstance(action, Lay):
             return unable(seen["boneyard"])

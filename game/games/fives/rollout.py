@@ -1,4 +1,4 @@
-"""How Fives is judged and searched: everybody scores, and minds what the next seat can make of it."""
+"""How Fives is evaluated, rolled out and searched: players score, and mind what the next seat can score in answer."""
 
 from collections.abc import Sequence
 
@@ -16,32 +16,32 @@ from game.games.fives.opponent_models import ANSWERS, BETWEEN_TWO, DOUBLE_TILE, 
 
 USUAL = Weights(reply=0.7, pip=0.05, double=0.6, choice=0.5, stuck=0.0, shut=0.0, follow=0.25, out=4.0)
 SOBER = Weights(reply=0.75, pip=0.0, double=0.2, choice=0.55, stuck=0.0, shut=0.0, follow=0.12, out=4.0, answer=0.6)
-"""How play goes on in the eyes of the judge: fitted once to what the strongest opponent expects of thousands of plays
-at two seats. No tool repeats the fit; ``tools/measure_blunders.py`` and the arena say what a change of it is worth."""
+"""The weights of the judge's evaluation, fitted once to what the strongest opponent expects of thousands of plays at
+two seats. No tool repeats the fit; ``tools/measure_blunders.py`` and the arena measure what a change is worth."""
 
 REPLY = 0.3
-"""The cost of a point that the next seat can make in answer."""
+"""The cost of each point that the next seat can score in answer."""
 NOISE = 1.0
 """The range of the noise on choices in rollouts, in points."""
 
 MOST_SOLVED = 9
-"""The most tiles in the hands, with none to draw, for which the end of a rollout is solved."""
+"""The largest number of tiles in the hands, with none to draw, for which the end of a rollout is solved."""
 SHORT = 400
-"""The most states looked at there; where there are more the end is evaluated."""
+"""The most states a solver visits at the end of a rollout; beyond that the end is evaluated."""
 DETERMINIZATIONS = 24
-"""The most deals that are solved one by one."""
+"""The largest number of determinizations solved one by one."""
 LIGHT = 8
-"""The most tiles, in the hands and the boneyard, for that number; half as many with every further tile."""
+"""The number of tiles in hands and boneyard up to which that many are solved; each further tile halves the number."""
 CHOICE = 1.5
-"""The value of a playable tile at the end of a rollout."""
+"""The value of each playable tile at the end of a rollout, in points."""
 TURN = 0.8
-"""The value of the turn there."""
+"""The value of having the turn at the end of a rollout, in points."""
 
 _RIDS = rids(PIP, DOUBLE_TILE)
 
 
 class FivesSensible(Sensible):
-    """The evaluation; a pip got rid of counts for more where the bonus is paid in full."""
+    """The evaluation; where the bonus is paid in full, getting rid of a pip counts three times as much."""
 
     usual = USUAL
 
@@ -50,10 +50,7 @@ class FivesSensible(Sensible):
 
 
 class FivesDecision(ChainDecision):
-    """How the strong opponents of Fives search.
-
-    `plies` is the depth of a rollout for two seats, one more for each further seat.
-    """
+    """The search of the strong opponents; `plies` is the depth of a rollout at two seats, one more per further seat."""
 
     prior_weight = 30.0
     stride = 12.0
@@ -66,7 +63,7 @@ class FivesDecision(ChainDecision):
         self._models = [HABIT] * rules.seats
 
     def opponent_models(self) -> Sequence[OpponentModel]:
-        """Between two seats strict ones: greedy opponents never err but by epsilon."""
+        """Strict models between two seats: greedy opponents deviate only with probability epsilon."""
         return BETWEEN_TWO if self.rules.seats == 2 else OPPONENT_MODELS
 
     def max_determinizations(self) -> int:
@@ -76,7 +73,7 @@ class FivesDecision(ChainDecision):
 
     @staticmethod
     def habit(rules: ChainRules, state: State, lays: Sequence[Lay], rng: Stream) -> Lay:
-        """For points, pips and few points of the next seat, with a little noise."""
+        """A play for points, for pips got rid of, and against points of the next seat, with a little noise."""
         best, total, random, laid = -1e9, state.total, rng.random, lays[0]
         following = state.hands[rules.following[state.seat]]
         covers = {end.tile: end for end in state.ends}
@@ -103,9 +100,9 @@ class FivesDecision(ChainDecision):
         return laid
 
     def rollout(self, state: State, rng: Stream) -> Sequence[float]:
-        """The match equity; where the hand is not over it is solved or evaluated.
+        """The match equity after a rollout; a hand that is not over is solved if small enough, else evaluated.
 
-        Each opponent plays by a model drawn by how well it explains its plays in that deal.
+        Each opponent plays by a model drawn according to how well it explains the opponent's plays in that deal.
         """
         rules, models = self.rules, self._models
         others = {seat: hand for seat, hand in enumerate(state.hands) if seat != self.prompt.seat}
@@ -130,7 +127,7 @@ class FivesDecision(ChainDecision):
 
 
 def evaluation(hand: State) -> list[float]:
-    """The expected scores: who can play much, and plays next, makes more of the rest of the hand."""
+    """The expected scores: a seat with playable tiles, or the turn, will make more of the rest of the hand."""
     fits = playable(hand.ends)
     ahead = [score + CHOICE * (held & fits).bit_count() for score, held in zip(hand.scores, hand.hands, strict=True)]
     ahead[hand.seat] += TURN

@@ -10,13 +10,13 @@ from game.dominoes.chaingame.telling import Telling, summed
 from game.dominoes.layout import Ends, Spin, terms
 
 HAND = {2: 7, 3: 6, 4: 5}
-"""Tiles dealt to each seat by the number of seats (rule sheet, third point); seven from five seats up, house ruling."""
+"""Tiles dealt to each seat, by number of seats (rule sheet, third point); seven from five seats on (house ruling)."""
 
 
 class FivesRules(ChainRules):
-    """Fives for two to eight seats, more than four with double-twelve tiles (rule sheet, first point).
+    """Fives for two to eight seats; with more than four, double-twelve tiles are used (rule sheet, first point).
 
-    A total that is a multiple of five scores, and while nobody has a double every seat draws a tile ('To Play').
+    A total that is a multiple of five scores. While nobody has a double, every seat draws a tile ('To Play').
     """
 
     key = "fives"
@@ -34,13 +34,13 @@ class FivesRules(ChainRules):
         return score(total)
 
     def settlement(self, others: int, own: int = 0) -> int:
-        """The bonus for the pips less its own: rounded to the nearest five, then divided by five ('Winning')."""
+        """The bonus for the others' pips less its own, to the nearest five; a fifth of it if `fifth` ('Winning')."""
         rounded = nearest_five(others - own)
         return rounded // 5 if self.fifth else rounded
 
 
 def score(count: int) -> int:
-    """The points for a count: itself if it is a multiple of five."""
+    """The points for a count: the count itself if it is a multiple of five, else 0."""
     return 0 if count % 5 else count
 
 
@@ -49,7 +49,7 @@ def nearest_five(pips: int) -> int:
 
 
 class FivesTelling(Telling):
-    """Tells every score with its sum; `fifth`: the bonus is a fifth of the rounded pips."""
+    """Tells every score with its sum; `fifth` says whether the bonus is a fifth of the rounded pips."""
 
     passed = "fives.passed"
     shared = "fives.shared"
@@ -64,7 +64,7 @@ class FivesTelling(Telling):
         return message(key, pips=pips, total=after.total)
 
     def reckoning(self, weights: Sequence[int], seat: Seat, points: int, *, out: bool) -> Message:
-        """How the bonus was rounded, or that there is too little for one."""
+        """How the bonus was worked out, or why there is none."""
         own = 0 if out else weights[seat]
         pips = sum(weights) - weights[seat] - own
         if not points:

@@ -21,7 +21,7 @@ from game.words import _, pgettext
 
 
 class FivesTable(ChainTable):
-    """The opening double is the spinner."""
+    """The table of Fives: a chain table with a score pad and the houses of each seat."""
 
     has_pad = True
 
@@ -29,7 +29,7 @@ class FivesTable(ChainTable):
         return replace(super().picture(view), pad=_pad(view))
 
     def instrument(self, view: View, seat: Seat) -> Painter | None:
-        """The seat's houses, this hand's strokes in brown."""
+        """The seat's houses, with the strokes of this hand in brown."""
         additions = _additions(view, seat)
 
         def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> list[Keyed]:
@@ -42,10 +42,10 @@ class FivesTable(ChainTable):
 
 
 Additions = tuple[tuple[int, ...], tuple[int, ...]]
-"""What a seat scored before this hand, one after the other, and in it."""
+"""The points a seat scored, one number for each addition: before this hand, and in it."""
 
 Keyed = tuple[tuple[Seat, int], Stroke]
-"""A stroke of the pencil, with the seat and the number of the addition it belongs to."""
+"""A stroke of the pencil, keyed by the seat and the index of the addition it belongs to."""
 
 
 def _additions(view: View, seat: Seat) -> Additions:
@@ -55,7 +55,7 @@ def _additions(view: View, seat: Seat) -> Additions:
 
 
 def _houses(rect: pygame.Rect, seat: Seat, additions: Additions, largest: int, assets: Assets) -> list[Keyed]:
-    """The strokes of a seat's houses, which are as large as fits into the rectangle."""
+    """The strokes of a seat's houses, drawn as large as the rectangle allows, up to ``largest`` px."""
     before, now = additions
     points, size = [*before, *now], min(largest, int(rect.width / 1.12))
     while size > 12:
@@ -75,7 +75,7 @@ def _sheet(
     label: str = "",
     totals: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], PadRow] | None = None,
 ) -> Painter:
-    """A sheet whose new strokes can be drawn one by one; `write` paints all but its strokes, which it answers."""
+    """A sheet whose new strokes can be drawn one by one; `write` paints the rest of it and returns its strokes."""
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, *, new: bool = True) -> None:
         for key, stroke in write(surface, rect, assets, scale):
@@ -83,7 +83,7 @@ def _sheet(
                 stroke.draw(surface)
 
     def fresh(rect: pygame.Rect, assets: Assets, scale: Scale) -> list[Stroke]:
-        sheet = pygame.Surface((1, 1))  # nothing of it is seen
+        sheet = pygame.Surface((1, 1))  # never shown
         return [stroke for key, stroke in write(sheet, rect, assets, scale) if is_new(key)]
 
     return Painter(stamp, draw, label, Writing(fresh, partial(draw, new=False), totals))
@@ -105,12 +105,12 @@ def _pad(view: View) -> Painter:
 
 
 def _entries(view: View) -> tuple[tuple[Seat, int, tuple[str, ...]], ...]:
-    """What was scored in this hand: by whom, how much, and how it came about, in ever fewer words."""
+    """The scores of this hand: seat, points, and how they came about, in ever shorter wordings."""
     return tuple((e.seat, e.points, _ways(view, e)) for e in view.log if e.points)
 
 
 def _ways(view: View, event: Event) -> tuple[str, ...]:
-    """How points came about; of a long addition rather all figures than spaces and words."""
+    """How points came about, longest wording first; a long sum loses its words and spaces before its terms."""
     if event.kind == SETTLED or event.why is None:
         return (pgettext("points", "bonus"),)
     why, total = view.say(event.why), event.why.facts["total"]
@@ -120,7 +120,7 @@ def _ways(view: View, event: Event) -> tuple[str, ...]:
 
 
 def _captions(view: View) -> tuple[str, ...]:
-    """What stands above the entries, in ever fewer words."""
+    """The caption of the entries, longest wording first."""
     if any(event.points for event in view.log):
         # TRANSLATORS: above what was scored in the hand that is being played
         return (_("This hand"),)
@@ -130,7 +130,7 @@ def _captions(view: View) -> tuple[str, ...]:
 def _write_pad(
     view: View, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, *, totals: bool = True
 ) -> tuple[list[Keyed], PadRow]:
-    """Heads, `totals`, and this hand's entries; the strokes of the houses, and the row of the totals."""
+    """Writes heads, `totals` and this hand's entries; the strokes of the houses, and the row of the totals."""
     px, theme, entries = scale.px, assets.theme, _entries(view)
     pad = ScorePad(surface, rect, assets, scale, len(view.seating))
     pad.heads([seat.style for seat in view.seating], view.names)

@@ -1,4 +1,4 @@
-"""Who plays Fortress: the opponents of any block game, and all that they know of it."""
+"""The opponents of Fortress: those of any block game."""
 
 from game.dominoes.chaingame.expertise import ChainExpertise
 

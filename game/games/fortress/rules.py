@@ -9,10 +9,10 @@ HAND = {(3, 6): 9, (4, 6): 7, (4, 9): 13, (5, 9): 11, (6, 9): 9}
 
 
 class FortressRules(ChainRules):
-    """Fortress for three to six seats; options ``target``, which is to be exceeded, and ``set`` (``D6`` or ``D9``).
+    """Fortress for three to six seats. Options: ``target``, to be exceeded, and ``set`` (``D6`` or ``D9``).
 
-    The first sleeping tile goes with the set's highest double (rule sheet, notes on the numbers of players); the winner
-    of a hand gets what the others hold less what it holds itself (rule sheet, 'Scoring').
+    A seat that opens with the set's highest double also takes the first sleeping tile (rule sheet, notes on the numbers
+    of players). The winner of a hand scores the pips of the others less its own (rule sheet, 'Scoring').
     """
 
     key = "fortress"

@@ -1,4 +1,4 @@
-"""The table of Fortress: that of any block game. Its rules say that every double is a spinner."""
+"""The table of Fortress: that of any block game; the rules make every double a spinner."""
 
 from game.ui.chains.chaintable import ChainTable
 
