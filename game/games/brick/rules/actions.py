@@ -13,7 +13,7 @@ _SHAPE = re.compile(r"(lay|ready) (\d{1,2})\|(\d{1,2}) @(-?\d{1,3}),(-?\d{1,3}) 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """A tile of the hand is shown to everybody before the first turn: ``reveal 6|4``."""
+    """Shows a tile of the hand to everybody before the first turn: ``reveal 6|4``."""
 
     tile: Tile
 
@@ -23,7 +23,7 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A brick from the hand: ``lay 4|6 @2,0 E`` puts the 4 on cell 2,0 and the 6 on the cell east of it."""
+    """Lays a brick from the hand: ``lay 4|6 @2,0 E`` puts the 4 on cell 2,0 and the 6 on the cell east of it."""
 
     first: int
     second: int
@@ -40,7 +40,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A readied brick, laid face down: ``ready 6|4 @2,0 S``."""
+    """Lays a readied brick face down: ``ready 6|4 @2,0 S``."""
 
     tile: Tile
     place: Place
@@ -51,7 +51,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """No brick: the whole hand goes face up to the readied bricks."""
+    """Lays no brick: the whole hand goes face up to the readied bricks."""
 
     def __str__(self) -> str:
         return "skip"
@@ -59,7 +59,7 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """One tile into the hand: from the brickyard, ``draw``, or a readied one, ``draw 5|3``."""
+    """Draws a tile into the hand: from the brickyard (``draw``) or a readied one (``draw 5|3``)."""
 
     tile: Tile | None = None
 
@@ -84,7 +84,7 @@ def parse(text: str, highest: int) -> Action:
         action = _parse(text)
     except ValueError:
         action = None
-    # Writing it again shows every other spelling: leading zeros, -0, a readied brick low half first.
+    # Writing the action again catches other spellings: leading zeros, -0, a readied brick low half first.
     if action is None or str(action) != text or not _in_set(action, highest):
         raise ValueError(miswritten(text, "lay 6|4 @2,0 E; ready 6|4 @2,0 S; skip; draw 5|3"))
     return action
@@ -121,6 +121,6 @@ def _in_set(action: Action, highest: int) -> bool:
 
 
 def orientations(brick: Tile) -> tuple[tuple[int, int], ...]:
-    """The ways round a brick can be written: larger half first, then smaller; a double has one."""
+    """The ways to write a brick: larger half first, then smaller half first; a double has only one."""
     hi, lo = HI[brick], LO[brick]
     return ((hi, lo),) if hi == lo else ((hi, lo), (lo, hi))

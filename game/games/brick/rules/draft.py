@@ -1,4 +1,4 @@
-"""A position of Brick Dominoes that is being set up: the wall, what is readied, and what is known of the hands."""
+"""A position of Brick Dominoes being set up: the wall, the readied bricks, and what is known of the hands."""
 
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -19,7 +19,7 @@ READIED = Spot("readied", N_("the readied bricks"))
 
 
 def draft(rules: BrickRules, seen: Observation | None) -> "BrickDraft":
-    """What that seat sees, to be changed; without that only a starting brick lies, which can be another one."""
+    """A draft of what that seat sees; without ``seen``, a wall of one starting brick, which can be replaced."""
     seats = rules.seats
     if seen is None:
         wall = started(max(members(full_set(rules.highest))))
@@ -46,11 +46,11 @@ def draft(rules: BrickRules, seen: Observation | None) -> "BrickDraft":
 
 @dataclass(frozen=True)
 class BrickDraft(Draft[BrickRules, Lay | Ready]):
-    """`told`: what each of the others holds, as `sizes`; `known`: what everybody has seen of each hand.
+    """A position being set up; `told`: the size of each other hand; `known`: the tiles of each hand all have seen.
 
-    `shown`: what each seat showed at first, where that was told. `skipped`: whose last turn was a skip. `skips`: how
-    many came in a row, where all have skipped. `drawing`: whether one fills one's hand. `began` is false until the
-    starting brick has been told.
+    `shown`: the tile each seat revealed at the start, if given. `skipped`: whether a seat's last turn was a skip.
+    `skips`: the number of skips in a row, once all have skipped. `drawing`: whether the seat is filling its hand.
+    `began` is false until the starting brick is set.
     """
 
     wall: Wall = field(default_factory=partial(rebuilt, ()))
@@ -83,7 +83,7 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
 
     @property
     def _others(self) -> list[TileSet]:
-        """What is known of the hands of the others."""
+        """The known tiles of the other seats' hands."""
         return [0 if seat == self.me else tiles for seat, tiles in enumerate(self.known)]
 
     @property
@@ -97,12 +97,12 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
 
     @property
     def _revealing(self) -> bool:
-        """Whether nothing has been shown yet: then nothing else has happened."""
+        """Whether no tile has been revealed yet, so that nothing else can have happened."""
         return len(self.wall.bricks) == 1 and not (self.readied or any(self.skipped) or any(self.known))
 
     @property
     def _revealed(self) -> list[TileSet]:
-        """What each seat showed at first: that is no matter any more, so it is something that can have been."""
+        """The tile each seat revealed: it no longer matters which, so a tile that is possible is taken."""
         free = [1 << tile for tile in (*(brick.tile for brick in self.wall.bricks[1:]), *members(self.readied))]
         found = []
         for seat, known in enumerate(self.known):
@@ -115,7 +115,7 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
 
     @property
     def _in_a_row(self) -> int:
-        """How many turns so far were skips, one after the other; with a brick laid in this one none."""
+        """The number of skips in a row up to now; 0 if a brick has been laid in this turn."""
         seats = self.rules.seats
         row = [self.skipped[(self.me - 1 - back + self.drawing) % seats] for back in range(seats)]
         return max(seats, self.skips) if all(row) else row.index(False)
@@ -130,7 +130,7 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
 
     @property
     def crowd(self) -> tuple[int, int]:
-        """What is known of a hand is not among the tiles that are left."""
+        """Known tiles of other hands are no longer among the tiles left, and need no place."""
         left, places = super().crowd
         return left, places - sum(self._others).bit_count()
 
@@ -160,7 +160,7 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
 
     @property
     def state(self) -> State:
-        """As if bricks had been shown, so that bricks can be laid."""
+        """The state as if all seats had revealed a tile, so that bricks can be laid."""
         hands, pile = self.dealt()
         seats = self.rules.seats
         deal, shown, never = Deal(0, self.hand_no, pile), (0,) * seats, (False,) * seats
@@ -221,7 +221,7 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
         return replace(self, wall=wall, hand=self.hand & ~bit, known=known)
 
     def taken_back(self) -> "BrickDraft":
-        """A brick goes to where it was laid from; last of all everything is told again, from the starting brick on."""
+        """Takes the last brick back to where it came from; of the starting brick alone, clears the position."""
         *before, last = self.wall.bricks
         if not before:
             nothing = (0,) * self.rules.seats

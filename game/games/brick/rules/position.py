@@ -1,4 +1,4 @@
-"""Positions of Brick Dominoes: the wall is built again brick by brick."""
+"""Positions of Brick Dominoes, checked by building the wall brick by brick."""
 
 from game.core import form
 from game.core.document import BadDocument
@@ -15,9 +15,9 @@ _MORE = ("ended", "drawing", "chosen", "known")
 
 
 def complete(rules: BrickRules, given: object) -> Observation:
-    """The observation with all its keys; `BadDocument` with one sentence if it cannot be.
+    """The observation with all its keys; `BadDocument` with one sentence if the position is not possible.
 
-    What everybody knows of the hands is, if it is not said, what was revealed and lies nowhere else.
+    Where ``known`` is not given, it is the revealed tiles that lie nowhere else.
     """
     found, hands = _read(rules, given), int(rules.options["matches"])
     if found["hand_no"] >= hands:
@@ -82,7 +82,7 @@ def _read(rules: BrickRules, given: object) -> Json:
 
 
 def _wall(bricks: list[Json]) -> Wall:
-    """The wall, every brick laid where it may lie."""
+    """The wall; `BadDocument` if a brick may not lie where it is said to."""
     first = bricks[0]
     start = {"cells": [[0, 0], [1, 0]], "level": 0, "face_down": False, "seat": None}
     for key, right in start.items():
@@ -106,7 +106,7 @@ def _wall(bricks: list[Json]) -> Wall:
 
 
 def _lying(tile: Tile, brick: Json, where: str) -> tuple[tuple[int, int], int]:
-    """The pips on the two cells of its place, and that place."""
+    """The pips on a brick's two cells, and its place; `BadDocument` if the cells are not neighbours."""
     (x, y), (other_x, other_y) = high, low = brick["cells"]
     if abs(x - other_x) + abs(y - other_y) != 1:
         words = N_("{where}: the two cells of a brick are neighbours")
@@ -118,7 +118,7 @@ def _lying(tile: Tile, brick: Json, where: str) -> tuple[tuple[int, int], int]:
 
 
 def _known(rules: BrickRules, found: Json, tray: Tray) -> list[list[str]]:
-    """What everybody has seen of each hand; of the others' hands it is taken out of the tray."""
+    """The tiles of each hand that everybody has seen; those of the other hands are taken out of the tray."""
     tile, seat = tile_of(rules.highest), found["seat"]
     revealed = found["revealed"]
     if None in revealed and any(each is not None for each in revealed):
@@ -150,7 +150,7 @@ def _known(rules: BrickRules, found: Json, tray: Tray) -> list[list[str]]:
 
 
 def _check_turn(rules: BrickRules, found: Json, *, revealing: bool, drawing: bool) -> None:
-    """While tiles are being revealed nothing else has happened; later there is something to draw for who draws."""
+    """Checks whose turn it is, the skips, and that nothing precedes revealing; `BadDocument` where they contradict."""
     seat, sizes, skips = found["seat"], found["hand_sizes"], found["skips"]
     fresh = len(found["wall"]) == 1 and not found["readied"] and not any(found["skipped"]) and not skips
     if revealing and (not fresh or drawing or sizes != [HAND] * rules.seats):

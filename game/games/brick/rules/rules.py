@@ -10,11 +10,11 @@ from game.games.brick.rules.seen import sample_state, wall_data
 from game.games.brick.rules.state import HAND, State, dealt, highest_pips
 
 WILD = 99
-"""What a blank half counts as when pips are compared."""
+"""The value of a blank half when pips are compared."""
 
 
 class BrickRules(Rules[State, Action]):
-    """Brick Dominoes for a number of seats; option `matches`: how many hands are played."""
+    """Brick Dominoes; option `matches`: the number of hands played."""
 
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options)
@@ -33,7 +33,7 @@ class BrickRules(Rules[State, Action]):
         return state.seat if state.ended is None else None
 
     def legal_actions(self, state: State) -> list[Action]:
-        """Revealing; drawing; or, in a turn: bricks from the hand, readied bricks, skipping."""
+        """Tiles to reveal; tiles to draw; or, in a turn, bricks from the hand, readied bricks and the skip."""
         if state.ended is not None:
             return []
         hand, spots = state.hands[state.seat], state.wall.spots
@@ -45,14 +45,14 @@ class BrickRules(Rules[State, Action]):
             return legal + [Draw(tile) for tile in members(state.readied)]
         for tile in members(hand):
             for first, second in orientations(tile):
-                # `fits`, written out for speed
+                # `fits`, inlined for speed
                 one, other = first or WILD, second or WILD
                 legal += [
                     Lay(first, second, at) for at, (_, low, lower) in spots.items() if low <= one and lower <= other
                 ]
-        # Face down a readied brick fits wherever a brick may lie.
+        # Face down, a readied brick fits wherever a brick may lie.
         legal += [Ready(tile, at) for tile in members(state.readied) for at in spots]
-        # Skipping is not for two turns running if a brick could be placed instead (house ruling).
+        # A seat may not skip in two turns running if it could place a brick instead (house ruling).
         if hand and state.can_draw and not (legal and state.skipped[state.seat]):
             legal.append(SKIP)
         return legal
@@ -81,11 +81,11 @@ class BrickRules(Rules[State, Action]):
         return state.scores if state.ended is None else self.hand_score(state)
 
     def hand_score(self, state: State) -> tuple[int, ...]:
-        """What the scores would be if the hand ended now: less the weight in every hand."""
+        """The scores if the hand ended now: less the weight of every hand."""
         return tuple(score - weight(hand) for score, hand in zip(state.scores, state.hands, strict=True))
 
     def winners(self, state: State) -> tuple[Seat, ...] | None:
-        """The highest total after the last hand; equal ones share it."""
+        """The seats with the highest total after the last hand; equal totals share the win."""
         if state.ended is None or state.deal.hand_no + 1 < self._matches:
             return None
         scores = self.scores(state)
@@ -103,13 +103,13 @@ class BrickRules(Rules[State, Action]):
         """What the seat knows.
 
         `seat`, `to_act` (null once the hand is over), `hand_no`, `scores` (match totals); `ended` (null, ``stuck`` or
-        ``skips``); `hand` (own tiles), `hand_sizes` (per seat), `boneyard` (how many are left in the brickyard);
-        `wall` (bricks in the order laid: `tile`, `cells` of its high and low half, `level`, `face_down`, `seat` or null
-        for the starting brick); `readied` (tiles); `drawing` (whether the seat to act is filling its hand);
-        `revealed` (per seat the tile shown at the start of the hand, all null until everybody has chosen) and `chosen`
-        (the own choice, or null before it); `known` (per seat, the tiles in its hand that everybody has seen: revealed
-        or drawn from the readied ones, and when the hand is over all of them); `skipped` (per seat, whether its last
-        turn was a skip) and `skips` (how many in a row).
+        ``skips``); `hand` (its own tiles), `hand_sizes` (per seat), `boneyard` (the number of tiles left in the
+        brickyard); `wall` (bricks in the order laid: `tile`, `cells` of its high and low half, `level`, `face_down`,
+        `seat` or null for the starting brick); `readied` (tiles); `drawing` (whether the seat to act is filling its
+        hand); `revealed` (per seat, the tile shown at the start of the hand; all null until everybody has chosen) and
+        `chosen` (its own choice, or null before it); `known` (per seat, the tiles in its hand that everybody has seen,
+        as they were revealed or drawn from the readied ones; all of them once the hand is over); `skipped` (per seat,
+        whether its last turn was a skip) and `skips` (the number of skips in a row).
         """
         all_chosen = len(state.revealed) == self.seats
         return {
@@ -135,11 +135,11 @@ class BrickRules(Rules[State, Action]):
         return sample_state(observation, self.highest, rng)
 
     def parse_action(self, text: str) -> Action:
-        """The action written e.g. ``reveal 6|4``, ``lay 4|6 @2,0 E``, ``ready 6|4 @2,0 S``, ``skip``, ``draw 5|3``."""
+        """The action with that text: ``reveal 6|4``, ``lay 4|6 @2,0 E``, ``ready 6|4 @2,0 S``, ``skip`` or ``draw``."""
         return parse(text, self.highest)
 
     def is_routine(self, action: Action) -> bool:
-        """Drawing, where only one thing can be drawn."""
+        """Whether the action is a draw: where only one is legal, there is nothing to choose."""
         return isinstance(action, Draw)
 
     def deal_record(self, state: State) -> Json:
@@ -156,9 +156,9 @@ class BrickRules(Rules[State, Action]):
 
 
 def _revealed(state: State, tile: Tile) -> State:
-    """One seat more has chosen; when all have, the choices become known and the heaviest tile starts.
+    """Adds a seat's choice; once all have chosen, the choices become known and the heaviest tile starts.
 
-    Of equally heavy ones the one with the higher half starts (house ruling).
+    Of equally heavy tiles the one with the higher half starts (house ruling).
     """
     shown = (*state.revealed, tile)
     seats = len(state.hands)
@@ -169,7 +169,7 @@ def _revealed(state: State, tile: Tile) -> State:
 
 
 def _laid(state: State, action: Lay) -> State:
-    """A brick from the hand scores its level; an empty hand is filled at once."""
+    """Lays a brick from the hand, which scores its level; an empty hand is filled at once."""
     seat, brick = state.seat, 1 << action.tile
     wall = state.wall.with_brick(action.tile, action.first, action.second, action.place, seat=seat)
     hand = state.hands[seat] ^ brick
@@ -185,7 +185,7 @@ def _laid(state: State, action: Lay) -> State:
 
 
 def _readied(state: State, action: Ready) -> State:
-    """A readied brick is laid face down and scores nothing."""
+    """Lays a readied brick face down, which scores nothing."""
     seat = state.seat
     wall = state.wall.with_brick(action.tile, 0, 0, action.place, face_down=True, seat=seat)
     left, skipped = state.readied ^ 1 << action.tile, with_seat(state.skipped, seat, False)
@@ -193,7 +193,7 @@ def _readied(state: State, action: Ready) -> State:
 
 
 def _skipped(state: State) -> State:
-    """The whole hand goes to the readied bricks, for everybody to see; the seat draws again."""
+    """Moves the whole hand to the readied bricks, for everybody to see; the seat draws again."""
     seat = state.seat
     return state._replace(
         drawing=True,
@@ -206,9 +206,9 @@ def _skipped(state: State) -> State:
 
 
 def _drew(state: State, tile: Tile | None) -> State:
-    """One tile more in the hand; the turn ends with three, or when nothing is left to draw.
+    """Draws a tile into the hand; the turn ends when the hand has three, or when nothing is left to draw.
 
-    With the last tile drawn after the 2n-th skip in a row the hand ends (house ruling).
+    After the 2n-th skip in a row of n seats, the last draw of the turn ends the hand (house ruling).
     """
     seat = state.seat
     if tile is None:
@@ -229,9 +229,9 @@ def _drew(state: State, tile: Tile | None) -> State:
 
 
 def _next_turn(state: State) -> State:
-    """The turn passes clockwise; the hand ends there if that seat can neither build nor skip.
+    """Passes the turn clockwise; the hand ends if that seat can neither build nor skip.
 
-    With tiles in the hand and something to draw it always can, for a seat that may not skip again can build.
+    With tiles in its hand and something to draw it can always move: a seat that may not skip again can build.
     """
     seat = (state.seat + 1) % len(state.hands)
     hand = state.hands[seat]

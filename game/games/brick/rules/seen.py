@@ -1,4 +1,4 @@
-"""From an observation back to the wall, and to states that the seat cannot tell from the real one: a sample, or all."""
+"""From an observation back to the wall, and to its determinizations: a random one, or all of them."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,7 +12,7 @@ from game.dominoes.wall import EAST, SOUTH, Brick, Wall, place, rebuilt
 from game.games.brick.rules.state import Deal, State
 
 MOST_ENUMERATED = 24
-"""How many determinizations are enumerated at most."""
+"""The largest number of determinizations that are enumerated."""
 
 
 def wall_data(wall: Wall) -> list[Json]:
@@ -35,13 +35,13 @@ def _told(brick: Brick) -> Json:
 
 
 def wall_of(observation: Observation) -> Wall:
-    """The wall that a seat sees."""
+    """The wall that the seat sees."""
     return _rebuilt(tuple(map(_brick, observation["wall"])))
 
 
 @lru_cache(maxsize=8)
 def _rebuilt(bricks: tuple[Brick, ...]) -> Wall:
-    """The wall without the last brick is most often known."""
+    """The wall of those bricks; the wall without the last one is usually in the cache."""
     return rebuilt(bricks[-1:], _rebuilt(bricks[:-1]) if bricks else None)
 
 
@@ -56,7 +56,7 @@ def _brick(seen: Json) -> Brick:
 
 
 def sample_state(observation: Observation, highest: int, rng: Stream) -> State:
-    """A state that fits the observation, the tiles nobody has seen dealt at random; see `Rules.sample_state`."""
+    """A determinization, with the tiles nobody has seen dealt at random; see `Rules.sample_state`."""
     wall, to_act, ended = wall_of(observation), observation["to_act"], observation["ended"]
     readied = parse_tiles(observation["readied"])
     known = tuple(map(parse_tiles, observation["known"]))
@@ -81,21 +81,21 @@ def sample_state(observation: Observation, highest: int, rng: Stream) -> State:
 
 
 def known_hands(observation: Observation) -> list[TileSet]:
-    """What the seat knows of each hand, its own included."""
+    """The tiles of each hand that the seat knows, its own hand included."""
     known = [parse_tiles(tiles) for tiles in observation["known"]]
     known[observation["seat"]] = parse_tiles(observation["hand"])
     return known
 
 
 def hidden_sizes(observation: Observation, known: Sequence[TileSet]) -> list[int]:
-    """How many tiles of each hand the seat does not know."""
+    """The number of tiles in each hand that the seat does not know."""
     return [size - tiles.bit_count() for size, tiles in zip(observation["hand_sizes"], known, strict=True)]
 
 
 def _hands(
     observation: Observation, wall: Wall, highest: int, rng: Stream
 ) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
-    """Every hand, filled up at random around what is known of it, and the brickyard."""
+    """The hands, each filled up at random around its known tiles, and the brickyard."""
     to_act = observation["to_act"]
     shown = known_hands(observation)
     seen = sum(shown) | parse_tiles(observation["readied"]) | mask(brick.tile for brick in wall.bricks)
@@ -103,7 +103,7 @@ def _hands(
     ends = list(accumulate(hidden_sizes(observation, shown)))
     cuts = list(zip([0, *ends], ends, strict=False))
     if to_act is not None and not observation["boneyard"] and not observation["readied"]:
-        # With nothing to draw a seat can only build, and one that cannot would have ended the hand.
+        # With nothing to draw a seat can only build; were it unable to, the hand would have ended.
         start, end = cuts[to_act]
         if start < end and not wall.takes_any(shown[to_act]) and wall.takes_any(mask(pool)):
             while not wall.takes_any(mask(pool[start:end])):
@@ -113,7 +113,7 @@ def _hands(
 
 
 def _choices(observation: Observation, hands: tuple[TileSet, ...], rng: Stream) -> tuple[Tile, ...]:
-    """What was revealed; while that is secret, the own choice and any tile of the others who have chosen."""
+    """The tiles revealed; while they are secret, the seat's own choice and random ones for those who have chosen."""
     if None not in observation["revealed"]:
         return tuple(map(parse_tile, observation["revealed"]))
     chosen = [rng.choice(members(hand)) for hand in hands[: observation["to_act"]]]
@@ -131,12 +131,12 @@ def are_few(seen: Observation) -> bool:
 
 
 def count_determinizations(seen: Observation) -> int:
-    """In how many ways the unseen tiles can be in the other hands and in the brickyard."""
+    """The number of ways in which the unseen tiles can lie in the other hands and, in order, in the brickyard."""
     return count_in_order(hidden_sizes(seen, known_hands(seen)), seen["boneyard"])
 
 
 def enumerate_determinizations(seen: Observation, highest: int, rng: Stream) -> list[State]:
-    """The state in each of those ways; `rng` only matters for the seed of the deal."""
+    """The determinization for each of those ways; `rng` only matters for the seed of the deal."""
     state, known = sample_state(seen, highest, rng), known_hands(seen)
     pool = mask(state.deal.brickyard)
     for hand, shown in zip(state.hands, known, strict=True):

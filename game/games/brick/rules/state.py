@@ -12,12 +12,12 @@ HAND = 3
 
 
 def highest_pips(seats: int) -> int:
-    """The set for so many seats: double six up to 3, nine up to 5, twelve up to 7, sixteen for 8."""
+    """The highest pips of the set, by seats: double six up to 3, nine up to 5, twelve up to 7, sixteen for 8."""
     return 6 if seats <= 3 else 9 if seats <= 5 else 12 if seats <= 7 else 16
 
 
 class Deal(NamedTuple):
-    """What does not change during a hand; the brickyard is in drawing order."""
+    """What stays the same during a hand; the brickyard is in drawing order."""
 
     seed: int
     hand_no: int
@@ -27,9 +27,9 @@ class Deal(NamedTuple):
 class State(NamedTuple):
     """A state within a hand.
 
-    `drawing` says that the seat is filling its hand; `drawn` how many tiles of the brickyard are gone; `known` what
-    everybody has seen of each hand; `revealed` the tiles chosen by the seats so far; `skipped` whether each seat's
-    last turn was a skip and `skips` how many came in a row; `ended` is the reason, once there is one.
+    `known`: the tiles of each hand that everybody has seen; `revealed`: the tiles the seats have chosen so far;
+    `skipped`: whether each seat's last turn was a skip, and `skips`: how many came in a row; `drawing`: the seat is
+    filling its hand; `drawn`: the number of tiles taken from the brickyard; `ended`: the reason, once the hand is over.
     """
 
     deal: Deal
@@ -58,7 +58,7 @@ class State(NamedTuple):
 
 
 def dealt(seats: int, seed: int, hand_no: int, scores: tuple[int, ...]) -> State:
-    """A fresh hand: three tiles each in seat order, then the starting brick, the rest is the brickyard."""
+    """A fresh hand: three tiles for each seat in order, then the starting brick; the rest is the brickyard."""
     pile = stream(seed, "brick", "deal", hand_no).shuffled(range(set_size(highest_pips(seats))))
     hands = tuple(mask(pile[seat * HAND : (seat + 1) * HAND]) for seat in range(seats))
     start, brickyard = pile[seats * HAND], tuple(pile[seats * HAND + 1 :])

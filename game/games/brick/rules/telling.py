@@ -1,4 +1,4 @@
-"""What happened in Brick Dominoes."""
+"""The events of Brick Dominoes."""
 
 from game.core.events import DREW, LAID, SETTLED, Event, Gesture, Kind
 from game.core.message import by, message
@@ -48,7 +48,7 @@ def _told(before: State, action: Action, after: State) -> list[Event]:
 
 
 def _shown(state: State, seat: Seat) -> Event:
-    """One seat's choice, once all have chosen."""
+    """The event that shows a seat's choice, once all have chosen."""
     text = TEXT[state.revealed[seat]]
     if seat != state.seat:
         return Event(SHOWED, seat, by("brick.showed", seat, tile=text), (text,))
@@ -57,7 +57,7 @@ def _shown(state: State, seat: Seat) -> Event:
 
 
 def _settled(seat: Seat, hand: TileSet) -> Event:
-    """What a seat loses when the hand is over."""
+    """The event that takes the weight of its hand from a seat when the hand is over."""
     left, lost = tuple(texts(hand)), weight(hand)
     pips = tuple(WEIGHT[tile] for tile in members(hand))
     why = message("brick.left" if len(left) > 1 else "brick.left_one", tiles=left, pips=pips, total=lost)

@@ -1,4 +1,4 @@
-"""A wall of bricks seen from an oblique view: where bricks and places are on the screen, and how they are painted."""
+"""The wall of bricks seen at an oblique angle: where bricks and places are on the screen, and how they are painted."""
 
 from dataclasses import dataclass, field, replace
 
@@ -16,25 +16,25 @@ from game.ui.style.scale import Scale
 Coordinates = tuple[int, int]
 """x and y of a cell of the wall's grid."""
 LARGEST, SMALLEST = 84, 10
-"""The side of a cell: dp at most, pixels at least."""
+"""The largest side of a cell, in dp, and the smallest, in pixels."""
 RISE = 0.34
-"""How far a level lifts a face, in cell sides."""
+"""How far each level lifts a face, in cell sides."""
 NARROW = 24
-"""The rim of a brick narrows below this cell side, in pixels per dp."""
+"""The cell side below which the rim of a brick narrows, in dp."""
 FAINT = 128
-"""A brick with less alpha than this casts no shadow."""
+"""The alpha below which a brick casts no shadow."""
 STEP, THICKEST = 0.016, 5
-"""From above a brick has a dark rim: cell sides per level, up to that level."""
+"""The dark rim of a brick seen from above: its width per level, in cell sides, and the level where it stops growing."""
 FOOTPRINT = 0.46
-"""The scale of a place on the ground, so that places do not touch."""
+"""The scale of the picture of a place on the ground, which keeps places apart."""
 PEEP = 0.12
-"""How much of a place on the ground shows at least behind what hides it, in cell sides."""
+"""The least of a place on the ground that shows behind what hides it, in cell sides."""
 
 
 @dataclass(frozen=True, slots=True)
 class Oblique:
-    """The projection from cells and levels to window pixels: `side` is a cell's side, `rise` how far a level lifts a
-    face (0 seen from above), `tilt` the rise in cell sides at any zoom."""
+    """The projection from cells and levels to window pixels: `side` is the side of a cell, `rise` how far a level lifts
+    a face (0 seen from above), `tilt` the rise in cell sides at any zoom."""
 
     side: int
     rise: int
@@ -57,11 +57,11 @@ class Oblique:
         )
 
     def ground(self, cells: tuple[Coordinates, Coordinates], level: int) -> pygame.Rect:
-        """What a brick of that level on those cells rests on: faces, or the cloth."""
+        """The area that a brick of that level on those cells rests on: faces, or the cloth."""
         return self.face(cells, level - 1)
 
     def cell(self, point: tuple[int, int], level: int) -> Coordinates:
-        """The cell at that point (window pixels) of the ground of that level."""
+        """The cell whose ground at that level lies at that point (window pixels)."""
         return (point[0] - self.left) // self.side, (point[1] - self.top + level * self.rise) // self.side
 
 
@@ -73,7 +73,7 @@ def fitted(box: pygame.Rect, highest: int, room: pygame.Rect, scale: Scale, tilt
 
 
 def looking_at(point: tuple[float, float], side: int, highest: int, at: tuple[int, int], tilt: float) -> Oblique:
-    """The view with cells of that side in which `point` of the grid, at half the wall's height, is at `at`."""
+    """The view with cells of that side in which `point` of the grid, at half the wall's height, appears at `at`."""
     rise = min(Assets.rise(side), max(int(tilt * side), 1)) if 0 < tilt < RISE else bool(tilt) * Assets.rise(side)
     left, top = at[0] - round(point[0] * side), at[1] - round(point[1] * side) + highest * rise // 2
     return Oblique(side, rise, left, top, tilt)
@@ -92,9 +92,9 @@ class BrickItem(Item):
     outline: str = ""
     alpha: int = 255
     front: int = 0
-    """The height of its front, in pixels; 0: seen from above, painted as a tile."""
+    """The height of its front in pixels; 0 if it is seen from above, and painted as a tile."""
     rim: int = 0
-    """How far the rim around the last brick laid reaches, in pixels."""
+    """The width of the rim around the last brick laid, in pixels."""
     moves = True
     travels = "falls"
 
@@ -114,14 +114,14 @@ class BrickItem(Item):
 
     @property
     def body(self) -> pygame.Rect:
-        """Top and front."""
+        """The top face and the front."""
         return pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height + self.front)
 
     def holds(self, position: tuple[int, int]) -> bool:
         return bool(self.seen(self.body).collidepoint(position))
 
     def difference(self, other: Item) -> pygame.Rect | None:
-        """The body with the rim, if the bricks differ in no more than rim, words and frame (one may have none)."""
+        """The body with the rim, if the bricks differ only in rim, words and `within` (one of them may have none)."""
         if not isinstance(other, BrickItem) or (
             self.within != other.within and None not in (self.within, other.within)
         ):
@@ -159,10 +159,10 @@ class BrickItem(Item):
 
 @dataclass(frozen=True)
 class GhostBrick(BrickItem):
-    """The brick in hand where it would go, painted as one sprite with its frame."""
+    """The brick in hand where it would go, painted with its frame as one sprite."""
 
     badge: tuple[int, int, int] = (0, 0, 0)
-    """The sign with its level: the middle, from the brick's corner, and the height, in pixels."""
+    """The sign with its level: x and y of its middle from the brick's corner, and its height, in pixels."""
     overlaid: bool = field(default=True, kw_only=True)
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
@@ -182,7 +182,7 @@ class GhostBrick(BrickItem):
 
 @dataclass(frozen=True)
 class SignItem(Item):
-    """A figure above all bricks: the level of a brick, or the pips of a half that is partly hidden."""
+    """A sign above all bricks: the level of a brick, or the pips of a partly hidden half."""
 
     zooms: bool = field(default=True, kw_only=True)
     kind: PlaqueKind = "level"
@@ -195,7 +195,7 @@ class SignItem(Item):
 
 @dataclass(frozen=True)
 class PlaceItem(Item):
-    """Two cells for the brick in hand. Places overlap by half, so that only the middle of each can be touched."""
+    """Two cells for the brick in hand. Places overlap by half, so only the middle of each can be touched."""
 
     zooms: bool = field(default=True, kw_only=True)
     overlaid: bool = field(default=True, kw_only=True)
@@ -214,20 +214,20 @@ class SpotItem(PlaceItem):
 
     level: int = 0
     hot: bool = False
-    """Whether the ghost is shown there instead."""
+    """Whether the ghost is shown instead."""
     seen_of: tuple[int, ...] = ()
-    """How far down from its upper edge it is visible, in pixels, by column; empty: all of it."""
+    """The visible height from its upper edge, in pixels, by column; empty if all of it is visible."""
     gain: str = ""
-    """What the brick would score there, if anything."""
+    """The points the brick would score there, if any."""
     tag: tuple[int, int, int, int] = (0, 0, 0, 0)
     """The rectangle of the sign with the gain, from the place's corner."""
     around: tuple[tuple[int, int, int, int], ...] = ()
-    """The signs of the wall that it leaves out, likewise."""
+    """The rectangles of the wall's signs that are left unpainted, from the place's corner."""
     inside = True
 
     @property
     def footprint(self) -> pygame.Rect:
-        """The picture on the ground, moved so that a little of it shows behind what hides it."""
+        """The picture on the ground, moved up so that a little of it shows behind what hides it."""
         rect = self.rect
         small = rect.inflate(round((FOOTPRINT - 1) * rect.width), round((FOOTPRINT - 1) * rect.height))
         small.top = min(small.top, rect.top + max(self.seen_of or (rect.height,)) - round(PEEP * min(rect.size)))
@@ -235,7 +235,7 @@ class SpotItem(PlaceItem):
 
     @property
     def landmark(self) -> pygame.Rect:
-        """What should stay visible while another place is looked at."""
+        """The part that should stay visible while another place is looked at."""
         return self.footprint if not self.level else pygame.Rect(self.tag).move(self.rect.topleft)
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
@@ -299,7 +299,7 @@ class TrialItem(PlaceItem):
 
 
 def rim_scale(side: int, scale: Scale) -> float:
-    """Pixels per dp for the rim around a brick with cells of that side; small bricks have narrow ones."""
+    """Pixels per dp for the rim of a brick with cells of that side; small bricks have narrower rims."""
     return min(scale.factor, side / NARROW)
 
 

@@ -1,4 +1,4 @@
-"""The panel beside the wall: readied bricks, the brickyard, the tokens of all seats."""
+"""The panel beside the wall: the readied bricks, the brickyard, and the tokens of all seats."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ NOTE = 44
 """The height of the note below the readied bricks, or in their place, in dp."""
 NOTHING, SOMETHING = N_("Skipped bricks go here, for anyone to use."), N_("Draw one, or play one face down.")
 PARTS = 24
-"""The space between the brickyard and the tokens, with a line, in dp."""
+"""The space between the brickyard and the tokens, which holds a line, in dp."""
 NARROW = 200
-"""A panel narrower than this, in dp, is denser."""
+"""The width below which a panel is denser, in dp."""
 WORDS = 6
-"""The width of the panel in heights of the letters of a heading, at least."""
+"""The least width of the panel, in letter heights of a heading."""
 BACK = 0.4
-"""How much of the width of a back in the brickyard shows at least; otherwise fewer are shown."""
+"""The least visible share of a back in the brickyard; where it would be less, fewer are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +33,25 @@ class Panel:
 
     rect: pygame.Rect
     readied: tuple[pygame.Rect, ...]
-    """The faces of the readied bricks, turned across."""
+    """The faces of the readied bricks, lying across."""
     note: pygame.Rect
-    """What may be done with them, in words; of height 0 where there is no room."""
+    """The note on what may be done with them; of height 0 where there is no room."""
     yard: pygame.Rect
     """The backs of the brickyard; of height 0 when it is used up."""
     tokens: pygame.Rect
-    """Of height 0 where there is no room: the name plates have the figures too."""
+    """The tokens; of height 0 where there is no room: the name plates have the figures too."""
     rows: int
     """The height of a seat's row of tokens."""
     size: int
-    """The size of the letters of a heading."""
+    """The letter size of a heading."""
     head: int
     """The height of a heading."""
 
 
 def laid_out(view: View) -> Panel:
-    """The parts of the panel, from the top of the pad's place down.
+    """The parts of the panel, from the top of the pad's area down.
 
-    With words so large that they are folded only the piles are shown. Bricks do not grow with the UI scale.
+    Where the UI scale is so large that words are folded, only the piles are shown. Bricks do not grow with it.
     """
     px, near, rect, folded = view.px, view.scale.tiles.px, view.areas.pad, view.scale.large
     assert rect is not None
@@ -83,7 +83,7 @@ def laid_out(view: View) -> Panel:
 
 
 def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
-    """The readied bricks, face up, a picked one moved out a little, and the brickyard, face down."""
+    """The items of the readied bricks, face up, a picked one moved out a little, and of the brickyard, face down."""
     seen = view.observation
     items: list[Item] = []
     for text, rect in zip(seen["readied"], panel.readied, strict=True):
@@ -117,7 +117,7 @@ def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
 
 
 def _stacked(room: pygame.Rect, count: int, half: int, gap: int) -> tuple[pygame.Rect, ...]:
-    """Bricks in as many columns as needed, smaller if there are many."""
+    """The faces of that many bricks in columns; if there are too many they become smaller, and overlap in the end."""
     while True:
         columns = max(1, (room.width + gap) // (2 * half + gap))
         rows = max(1, (room.height + gap) // (half + gap))
@@ -134,7 +134,7 @@ def _stacked(room: pygame.Rect, count: int, half: int, gap: int) -> tuple[pygame
 
 
 def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.Rect, assets: Assets) -> None:
-    """Plate, headings with their counts, tokens; the bricks are items of the table."""
+    """Paints the plate, the headings with their counts, and the tokens; the bricks are items of the table."""
     px, near, theme = view.px, view.scale.tiles.px, assets.theme
     surface.blit(assets.panel(rect.width, rect.height), rect)
     shift = pygame.Vector2(rect.topleft) - panel.rect.topleft
@@ -174,7 +174,7 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
 
 
 def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, assets: Assets) -> None:
-    """A token for each point, in a roll that can be compared between seats, and the figure."""
+    """Paints a token for each point, in a roll that can be compared between seats, and the score."""
     px, score = view.px, view.scores[seat]
     assets.write(surface, written(score), "sans-bold", px(16), assets.theme.text, midright=(rect.right, rect.centery))
     size = min(px(22), rect.height)
@@ -186,7 +186,7 @@ def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, as
 
 
 def _note(surface: pygame.Surface, words: str, room: pygame.Rect, view: View, assets: Assets) -> None:
-    """A note in as many lines as it takes; none where there is no room."""
+    """Paints a note in as many lines as it takes; nothing where there is no room."""
     size, step = max(view.px(15), assets.least), view.px(20)
     lines = assets.wrap(words, "sans", size, room.width)
     if len(lines) * step > room.height:

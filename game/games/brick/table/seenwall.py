@@ -1,4 +1,4 @@
-"""The wall that a seat sees: what shows of every brick, what it rests on, and where bricks may go."""
+"""The wall a seat sees: what is visible of every brick, what it rests on, and where bricks may go."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -20,13 +20,13 @@ Pair = tuple[Coordinates, Coordinates]
 
 
 class Fit(NamedTuple):
-    """A place where a brick may lie; `low_first` says that the smaller half lies on its west or north cell."""
+    """A place where a brick may lie; `low_first`: its smaller half lies on the west or north cell."""
 
     place: Place
     low_first: bool
     level: int
     points: int
-    """What the brick would score there."""
+    """The points the brick would score there."""
 
     @property
     def pair(self) -> Pair:
@@ -40,29 +40,29 @@ class Placed(NamedTuple):
 
     brick: Json
     cells: Pair
-    """Those of its halves, larger half first."""
+    """The cells of its halves, larger half first."""
     shown: tuple[Coordinates, ...]
-    """Those of its cells that are not covered."""
+    """The cells on which it is not covered."""
     below: tuple[str, ...]
-    """The names of what it rests on, in the order laid; empty on the ground."""
+    """The names of the bricks it rests on, in the order laid; empty on the ground."""
 
 
 class SeenWall:
-    """All that follows from the wall that a seat sees, however it is looked at."""
+    """Everything that follows from the wall a seat sees, independent of the view."""
 
     def __init__(self, seen: Observation) -> None:
         self._seen = seen
         self.laid: list[Json] = seen["wall"]
         """The bricks in the order laid."""
         self.stacks: dict[Coordinates, list[int]] = {}
-        """The numbers of the bricks on each cell, from the ground up."""
+        """The indices of the bricks on each cell, from the ground up."""
         self._fits: dict[str, list[Fit]] = {}
         for number, brick in enumerate(self.laid):
             for x, y in brick["cells"]:
                 self.stacks.setdefault((x, y), []).append(number)
 
     def fits(self, brick: str) -> list[Fit]:
-        """Every place and way round for a brick by its name on the table: ``hand:6|4``, or ``readied:6|4`` (blank)."""
+        """Every place and orientation for a brick named as on the table: ``hand:6|4``, or ``readied:6|4`` (blank)."""
         if brick not in self._fits:
             spots, blank = self.wall.spots.items(), brick.startswith(READY)
             self._fits[brick] = [
@@ -74,13 +74,13 @@ class SeenWall:
         return self._fits[brick]
 
     def tried(self, at: Place, *, low_first: bool) -> Fit:
-        """A brick there, which may not be allowed to lie there."""
+        """A brick there, even if it may not lie there."""
         found = Fit(at, low_first, 0, 0)
         return found._replace(level=self.level(found.pair))
 
     @cached_property
     def wall(self) -> Wall:
-        """The wall by the rules."""
+        """The wall as the rules see it."""
         return wall_of(self._seen)
 
     @cached_property
@@ -97,26 +97,26 @@ class SeenWall:
 
     @cached_property
     def placed(self) -> list[Placed]:
-        """Every brick, lower and farther ones first."""
+        """Every brick, lower ones first, then farther ones."""
         return sorted(self.in_turn, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
 
     def under(self, pair: Iterable[Coordinates]) -> list[str]:
-        """The names of what a brick on those cells would rest on, in the order laid."""
+        """The names of the bricks that one on those cells would rest on, in the order laid."""
         tops = {self.stacks[cell][-1] for cell in pair if cell in self.stacks}
         return [name(self.laid[number]) for number in sorted(tops)]
 
     def level(self, pair: Pair) -> int:
-        """The level that a brick on those cells would have, by the higher one."""
+        """The level of a brick on those cells: that of the higher cell."""
         return max(self.heights.get(cell, 0) for cell in pair)
 
     @cached_property
     def heights(self) -> dict[Coordinates, int]:
-        """How many bricks lie on each cell."""
+        """The number of bricks on each cell."""
         return {cell: len(stack) for cell, stack in self.stacks.items()}
 
     @cached_property
     def highest(self) -> int:
-        """How many levels the wall has."""
+        """The number of levels of the wall."""
         return max(self.heights.values())
 
     @cached_property
@@ -132,28 +132,28 @@ class SeenWall:
 
     @cached_property
     def _rows(self) -> dict[int, int]:
-        """By the row of cells, the level of the highest brick."""
+        """The level of the highest brick in each row of cells."""
         return {y: height - 1 for height, y in sorted((height, y) for (_x, y), height in self.heights.items())}
 
     def headroom(self, top: int) -> int:
-        """How many levels the wall rises above that row of cells."""
+        """The number of levels by which the wall rises above that row of cells."""
         return max(headroom(y, level, top) for y, level in self._rows.items())
 
 
 def name(brick: Json) -> str:
-    """``5|2``; empty if it lies face down."""
+    """The name of a brick, such as ``5|2``; empty if it lies face down."""
     return "" if brick["face_down"] else str(brick["tile"])
 
 
 def around(pair: Iterable[Coordinates]) -> pygame.Rect:
-    """The smallest rectangle of cells that holds those."""
+    """The smallest rectangle that contains those cells."""
     xs, ys = zip(*pair, strict=True)
     left, top = min(xs), min(ys)
     return pygame.Rect(left, top, max(xs) + 1 - left, max(ys) + 1 - top)
 
 
 def headroom(y: int, level: int, top: int) -> int:
-    """How many levels a brick at that level in row `y` rises above the row `top`."""
+    """The number of levels by which a brick at that level in row `y` rises above the row `top`."""
     return ceil(level + 1 - (y - top) / RISE)
 
 
@@ -163,5 +163,5 @@ def pair_at(x: int, y: int, direction: int) -> Pair:
 
 
 def halves(text: str, fit: Fit) -> tuple[int, int]:
-    """The pips of that brick on the cells of a place where it fits."""
+    """The pips of that brick on the two cells of a place where it fits."""
     return orientations(parse_tile(text))[-fit.low_first]

@@ -1,4 +1,4 @@
-"""Where signs go on a wall so that they cover no pip: the levels of bricks, and the numbers of partly hidden halves.
+"""Places signs on a wall so that they cover no pip: the levels of bricks, and the numbers of partly hidden halves.
 
 Lengths are in cell sides on the projected wall: x from the left edge of column 0, y from the back edge of row 0 on the
 cloth; a level lifts a face by `share` of a side.
@@ -16,22 +16,22 @@ from game.games.brick.table.seenwall import Placed
 from game.ui.sprites.pips import numbered, plain
 
 CLEAR = 0.8
-"""A face of which less is visible gets a sign with its number."""
+"""The visible share of a face below which it gets a sign with its number."""
 EDGE = 0.09
-"""How close to the front or back edge of a face there is never a pip."""
+"""The width of the strip along the front and back edges of a face that is free of pips."""
 USUAL, GAIN = 0.3, 0.32
-"""The usual height of a sign, and of one with a gain; more where they could not be read."""
+"""The usual height of a sign, and of one with a gain; signs are larger where these could not be read."""
 TOO_SMALL = 0.7
-"""A sign of less than this share of the height wanted is too small."""
+"""The share of the wanted height below which a sign is too small."""
 MARGIN = 0.15
-"""How far a sign may reach onto a face that it says nothing about."""
+"""How far a sign may reach onto a face that it does not describe."""
 INWARD = 0.15
-"""How far inside the end of a groove a sign has its middle."""
+"""The distance from the end of a groove, inwards, to the middle of a sign."""
 LONGER = 0.5
-"""How much wider a sign is for each further figure, in heights."""
+"""The additional width of a sign for each further figure, in sign heights."""
 
 Ink = tuple[float, float, float, float, float]
-"""A pip or a figure: a box, and how far it reaches around it."""
+"""A pip or a figure: left, top, right and bottom of a box, and how far it reaches beyond the box."""
 
 
 class Sign(NamedTuple):
@@ -44,12 +44,12 @@ class Sign(NamedTuple):
 
     @property
     def flank(self) -> float:
-        """Half the length of its middle line: a sign with more figures is wider."""
+        """Half the length of its middle line; a sign with more figures is wider."""
         return LONGER * self.high * (len(self.words) - 1) / 2
 
 
 class Half(NamedTuple):
-    """What shows on a cell: its pips (-1: a back), how they are turned, and the height of the wall there."""
+    """What shows on a cell: its pips (-1: a back), how they are turned, and the height of the wall there, in levels."""
 
     pips: int
     vertical: bool
@@ -58,7 +58,7 @@ class Half(NamedTuple):
 
 
 class Visible(NamedTuple):
-    """A face: its back edge, how much of it is visible, and its pips with their turning if they can be read."""
+    """A face: its back edge, its visible share, and its pips with their turning if they can be read."""
 
     cell: Coordinates
     top: float
@@ -67,9 +67,9 @@ class Visible(NamedTuple):
 
 
 class Faces:
-    """What is visible of bricks, in the order laid, and the signs upon them; `least` is the height of a readable sign.
+    """The visible faces of bricks, in the order laid, and the signs on them; `least` is the height of a readable sign.
 
-    If the wall has grown from the one `before`, only signs near the new bricks are placed again.
+    If the wall has grown from that of `before`, only signs near the new bricks are placed again.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Faces:
         self.placed = placed
         self.halves: dict[Coordinates, Half] = {}
         self.owner: dict[Coordinates, int] = {}
-        """The number of the brick that shows on a cell."""
+        """The index of the brick that shows on a cell."""
         self._rows = defaultdict[int, set[int]](set)
         """The rows with bricks, by column."""
         self.highest = start = 0
@@ -103,7 +103,7 @@ class Faces:
             if not start or f"{x},{y}" in gone or self._near(x + 0.5, self.top((x, y)) + 0.5, new)
         ]
         self.signs: dict[str, Sign] = self._signs(stay, cells, again)
-        """By name: ``face:0,1`` for the pips on a cell, ``level:6|4`` for the level of a brick."""
+        """The signs by name: ``face:0,1`` for the pips on a cell, ``level:6|4`` for the level of a brick."""
 
     def _lay(self, number: int) -> None:
         brick, cells, _, _ = self.placed[number]
@@ -131,16 +131,16 @@ class Faces:
         return found
 
     def top(self, cell: Coordinates) -> float:
-        """The back edge of the face of a cell, or of its cloth."""
+        """The back edge of the face on a cell, or of its cloth."""
         half = self.halves.get(cell)
         return cell[1] - (half.height if half else 0) * self.share
 
     def seen(self, cell: Coordinates) -> float:
-        """How much of a cell is visible, from its back edge on; less than 0 if nothing is."""
+        """The visible share of a cell, from its back edge on; below 0 if nothing is visible."""
         return min(1.0, 1.0 + self.room_before(cell))
 
     def room_before(self, cell: Coordinates) -> float:
-        """How much is visible below the front edge of a cell; less than 0 if its face is partly hidden."""
+        """How much is visible beyond the front edge of a cell; below 0 if its face is partly hidden."""
         x, y = cell
         low, rows, room = self.top(cell) + 1, self._rows[x], inf
         for row in range(y + 1, y + 3 + floor(self.highest * self.share)):
@@ -151,7 +151,7 @@ class Faces:
     # -- signs --------------------------------------------------------------------------------------------------------
 
     def _signs(self, stay: dict[str, Sign], cells: list[Coordinates], again: list[int]) -> dict[str, Sign]:
-        """Those that `stay`, all others of those cells, and those of the bricks to place `again`."""
+        """All signs: those that `stay`, the other ones of those cells, and those of the bricks to place `again`."""
         taken, found = Taken(self, stay.values()), stay
         want = max(USUAL, self.least)
         for x, y in cells:
@@ -179,7 +179,7 @@ class Faces:
     def _at_front(
         self, shown: list[Coordinates], both: tuple[Coordinates, ...], words: str, want: float
     ) -> Sign | None:
-        """A sign on the front edge of a brick, if that is visible, so low that it covers no pip."""
+        """A sign on the front edge of a brick, low enough to cover no pip; None where too little of it is visible."""
         rooms = {(x, y): self._room(x, y) for x, y in shown if (x, y + 1) not in both}
         enough = self.least - EDGE
         if len(rooms) == 2 and min(rooms.values()) >= enough:
@@ -190,7 +190,7 @@ class Faces:
         return None
 
     def _room(self, x: int, y: int) -> float:
-        """How far a sign may hang from the front edge of a cell, also over the next face if that has no sign there."""
+        """How far a sign may hang from a cell's front edge, including over the next face if that has no sign there."""
         room = self.room_before((x, y))
         if room == inf or room < 0:
             return room
@@ -203,7 +203,7 @@ class Faces:
         return Sign(x, self.top(cell) + 1 - EDGE + high / 2, high, words)
 
     def _elsewhere(self, shown: list[Coordinates], want: float) -> Iterator[tuple[float, float]]:
-        """Other points for the level of a brick of which those cells show, the best first."""
+        """Other points for the level of a brick that shows on those cells, the best first."""
         (x, y), top = shown[0], self.top(shown[0])
         if len(shown) == 2:
             if shown[0][0] == shown[1][0]:
@@ -228,13 +228,13 @@ class Faces:
         yield from ((x + across, top + seen / 2) for across in (-out, 1 + out))
 
     def hides(self, cell: str) -> str:
-        """The tile that hides most of a cell, named like ``0,1``."""
+        """The name of the tile that hides most of a cell, which is named like ``0,1``."""
         x, y = map(int, cell.split(","))
         rows = (row for row in range(y + 1, y + 3 + floor(self.highest * self.share)) if (x, row) in self.halves)
         return str(self.placed[self.owner[x, min(rows, key=lambda row: self.top((x, row)))]].brick["tile"])
 
     def gains(self, places: Mapping[str, tuple[tuple[Coordinates, Coordinates], str]]) -> dict[str, Sign]:
-        """Signs with the gain of each place, by the place's name."""
+        """The signs with the gain of each place, by the place's name."""
         taken, want, found = Taken(self, self.signs.values()), max(GAIN, self.least), dict[str, Sign]()
         for name, (pair, words) in places.items():
             found[name] = taken.best([*self._for_gain(pair, want)], self._all_over(pair), want, words, pair)
@@ -255,7 +255,7 @@ class Faces:
             yield from self._around(cell, want, 0.25 * want)
 
     def _all_over(self, cells: Iterable[Coordinates]) -> list[tuple[float, float]]:
-        """Points all over the visible part of some cells."""
+        """Points all over the visible parts of those cells."""
         steps = [step / 5 for step in range(6)]
         sights = [(x, self.top((x, y)), min(max(self.seen((x, y)), 0.0), 1.0)) for x, y in cells]
         return [(x + across, top + seen * (1 - down)) for x, top, seen in sights for down in steps for across in steps]
@@ -263,8 +263,8 @@ class Faces:
     # -- the room for a sign ------------------------------------------------------------------------------------------
 
     def free(self, x: float, y: float, flank: float, reach: float, own: Collection[Coordinates]) -> float:
-        """The distance of a line, `flank` long to both sides of a point, to the next pip or figure and to the inside of
-        every face but its `own`; at most `reach`."""
+        """The distance from a line, `flank` long to both sides of a point, to the nearest pip or figure and to the
+        inside of every face but its `own`; at most `reach`."""
         found = reach
         for column in range(floor(x - flank - reach), floor(x + flank + reach) + 1):
             for cell, top, seen, tells in self._columns.get(column, ()):
@@ -291,7 +291,7 @@ class Taken:
             self.take(sign)
 
     def take(self, sign: Sign) -> Sign:
-        """Places a sign."""
+        """Places a sign, and returns it."""
         x, y, flank = sign.x, sign.y, sign.flank
         self._columns.setdefault(floor(x), []).append((x - flank, y, x + flank, y, sign.high / 2))
         return sign
@@ -304,10 +304,10 @@ class Taken:
         words: str,
         own: Collection[Coordinates],
     ) -> Sign:
-        """Places a sign at the first of the points with room for the height wanted, or else the one with most room; on
-        the `grid` only if it would be too small at all of those.
+        """Places a sign at the first point with room for the height wanted, or else at the one with the most room.
 
-        It stays on its `own` cells and the edges of other faces, unless it would be too small there.
+        Points of the `grid` are tried only if the sign would be too small at all `places`. It stays on its `own` cells
+        and the edges of other faces, unless it would be too small there.
         """
         found, most = Sign(0, 0, 0, words), -1.0
         tries = ((each, free) for free in (own, self._faces.halves) for each in (places, grid))
@@ -323,7 +323,7 @@ class Taken:
         return self.take(found)
 
     def room(self, x: float, y: float, want: float, words: str, own: Collection[Coordinates]) -> float:
-        """How high a sign with its middle there may be, at most as high as wanted."""
+        """How high a sign with its middle there may be, at most the height wanted."""
         flank = Sign(x, y, want, words).flank
         found = self._faces.free(x, y, flank, want / 2, own)
         for column in range(floor(x) - 1, floor(x) + 2):
@@ -334,19 +334,19 @@ class Taken:
 
 @lru_cache(maxsize=50_000)
 def from_ink(half: tuple[int, bool, bool], numerals: bool, x: float, y: float, flank: float) -> float:
-    """The distance of a line, `flank` long to both sides of a point, to what is painted on a half."""
+    """The distance from a line, `flank` long to both sides of a point, to what is painted on a half."""
     return min((distance(x, y, flank, each) for each in ink(*half, numerals)), default=inf)
 
 
 def distance(x: float, y: float, flank: float, ink: Ink) -> float:
-    """The distance of a line, `flank` long to both sides of a point, to a pip or figure."""
+    """The distance from a line, `flank` long to both sides of a point, to a pip or figure."""
     left, up, right, down, reach = ink
     return hypot(max(left - x - flank, x - flank - right, 0), max(up - y, y - down, 0)) - reach
 
 
 @cache
 def ink(pips: int, vertical: bool, second: bool, numerals: bool) -> tuple[Ink, ...]:
-    """What is painted on a half, from its cell's corner: pips, a little enlarged, and a figure."""
+    """What is painted on a half, from its cell's corner: its pips, slightly enlarged, and a figure."""
     half = numbered(pips, vertical=vertical, mirrored=second and not vertical) if numerals else None
     half = half or plain(pips, vertical=vertical)
     reach = half.radius * (1.0 if numerals else 1.1) + 0.012
@@ -359,7 +359,7 @@ def ink(pips: int, vertical: bool, second: bool, numerals: bool) -> tuple[Ink, .
 
 
 def on_ghost(halves: tuple[int, int], *, vertical: bool, want: float, numerals: bool) -> tuple[float, float, float]:
-    """A sign at an end of the ghost's groove, if its front has no room: x and y from its corner, and the height."""
+    """The sign at an end of the ghost's groove, for a front without room: x and y from its corner, and its height."""
     x, y = (1 - INWARD, 1.0) if vertical else (1.0, 1 - INWARD)
     near = []
     for second, pips in enumerate(halves):
@@ -369,7 +369,7 @@ def on_ghost(halves: tuple[int, int], *, vertical: bool, want: float, numerals: 
 
 
 def steepest(heights: Mapping[Coordinates, int]) -> tuple[int, ...]:
-    """How many levels the wall rises at most from a cell to the cells one row and two rows before it."""
+    """The most levels by which the wall rises from a cell to the cells one row and two rows in front of it."""
     return tuple(
         max((heights.get((x, y + rows), 0) - height for (x, y), height in heights.items()), default=0)
         for rows in (1, 2)
@@ -377,5 +377,5 @@ def steepest(heights: Mapping[Coordinates, int]) -> tuple[int, ...]:
 
 
 def lifted(steps: tuple[int, ...], usual: float, strip: float) -> float:
-    """How far a level may lift a face, in cell sides, so that a strip of each face stays visible."""
+    """How far a level may lift a face, in cell sides, so that ``strip`` of each face stays visible."""
     return min([usual, *((rows - strip) / step for rows, step in enumerate(steps, 1) if step > 0)])

@@ -22,7 +22,7 @@ from game.words import N_, _, pgettext, sentences
 from game.words.language import current
 
 WAYS = ((EAST, False), (SOUTH, False), (EAST, True), (SOUTH, True))
-"""How the brick in hand can be turned: its direction, and whether its smaller half comes first."""
+"""The ways to turn the brick in hand: its direction, and whether its smaller half comes first."""
 
 SKIP = "verb:skip"
 
@@ -56,7 +56,7 @@ class BrickTable(Table):
     # -- what an action touches ---------------------------------------------------------------------------------------
 
     def touches(self, action: Action) -> frozenset[str]:
-        """A brick and a place; a brick alone where it is drawn; the skip."""
+        """A brick and a place; a brick alone where it is drawn; or the skip."""
         match action:
             case Reveal(tile):
                 return frozenset({HAND + TEXT[tile], "verb:reveal"})
@@ -73,27 +73,27 @@ class BrickTable(Table):
                 return frozenset({READY + TEXT[tile or 0]})
 
     def leads(self, view: View) -> frozenset[str]:
-        """Skipping stays possible with a brick in hand."""
+        """Adds the skip, which stays possible with a brick in hand."""
         leads = super().leads(view)
         return leads if SKIP in leads else leads | (self.starts(view) & {SKIP})
 
     def touch(self, view: View, name: str) -> Touched:
-        """Picking a brick turns it so that it scores most, or else so that it fits."""
+        """As in `Table`; a newly picked brick is turned so that it scores most, or else so that it fits."""
         if name == SKIP and not wallwords.why_not_skip(view.observation):
             self.picks = ()
         before, touched = self._brick(), super().touch(view, name)
         if touched.changed and self._brick() not in ("", before):
             ways = [self.way, *(way for way in range(len(WAYS)) if way != self.way)]
-            self.way = max(ways, key=lambda way: self._best(view, way))  # the first of several that are as good
+            self.way = max(ways, key=lambda way: self._best(view, way))  # the first of equally good ways
         return touched
 
     def begin(self) -> None:
-        """A new turn: the brick is not turned."""
+        """Starts a turn with the brick not turned."""
         super().begin()
         self.way = 0
 
     def command(self, view: View, name: str) -> Touched:
-        """Turning the brick in hand, and looking from above."""
+        """Turns the brick in hand, or switches between the two views of the wall."""
         if name == "above":
             self.flat = not self.flat
             return Touched(changed=True, looked=True)
@@ -107,11 +107,11 @@ class BrickTable(Table):
             self.way = WAYS.index((action.place & 1, isinstance(action, Lay) and action.first < action.second))
 
     def _brick(self) -> str:
-        """The brick picked, e.g. ``hand:6|4``; empty if none."""
+        """The picked brick, e.g. ``hand:6|4``; empty if there is none."""
         return pick_of(self.picks)
 
     def _fits(self, view: View, way: int | None = None) -> list[Fit]:
-        """Where the brick in hand may lie the way it is turned."""
+        """Where the brick in hand may lie if it is turned that way, by default as it is now."""
         brick = self._brick()
         if not brick or not self._building(view):
             return []
@@ -121,7 +121,7 @@ class BrickTable(Table):
         return [fit for fit in fits if fit.place & 1 == direction and fit.low_first == low_first]
 
     def _best(self, view: View, way: int) -> int:
-        """The most points for the brick in hand if it is turned that way; -1 where it fits nowhere."""
+        """The most points the brick in hand can score if it is turned that way; -1 where it fits nowhere."""
         return max((fit.points for fit in self._fits(view, way)), default=-1)
 
     @staticmethod
@@ -210,7 +210,7 @@ class BrickTable(Table):
         now = self._fits(view)
         others = [way for way in range(len(WAYS)) if way != self.way and self._fits(view, way) != now]
         gain = max((self._best(view, way) for way in others), default=0)
-        room = not (view.scale.tight and view.scale.large)  # where there is none, the places alone say what they bring
+        room = not (view.scale.tight and view.scale.large)  # without room, only the places show their gains
         # TRANSLATORS: turn the brick in hand, which can then score {n} points
         label = _("Turn: +{n}").format(n=gain) if gain > 0 and room else pgettext("a brick", "Turn")
         turn = Verb("turn", label, command="turn", enabled=bool(self._brick()), reason=_("Pick a brick"), shortcut="R")
@@ -248,7 +248,7 @@ class BrickTable(Table):
         return sentences([told, _("It fits the other way round") if turned else ""])
 
     def _objection(self, view: View, touch: str) -> tuple[Message | None, bool]:
-        """Why the brick in hand cannot go to that cell, and whether it can the other way round."""
+        """Why the brick in hand may not lie at that cell, and whether it may the other way round."""
         brick = self._brick()
         if not touch.startswith("cell:") or not brick:
             return None, False
@@ -263,7 +263,7 @@ class BrickTable(Table):
         return place(x, y, direction), low_first
 
     def worded(self, action: Action) -> Message:
-        """The brick; where and how it goes is shown."""
+        """The action and its brick; where and how it goes is shown on the wall."""
         verb = str(action).partition(" ")[0]
         if isinstance(action, Skip) or action.tile is None:
             return message(f"brick.do_{verb}")

@@ -1,4 +1,4 @@
-"""Where words go on the cloth of Brick Dominoes: news off the wall, and a line that says what to choose."""
+"""Where text goes on the cloth of Brick Dominoes: news clear of the wall, and a line that says what to choose."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,11 +13,11 @@ from game.ui.sprites.assets import Assets
 from game.words import N_, _
 
 NEWS_WIDTH = 200
-"""How much room news need beside a wall, in dp."""
+"""The least width of news beside a wall, in dp."""
 NARROW = 90
-"""How much higher they get there, for they take more lines, in dp."""
+"""The additional height that news may take there, above and below, for further lines, in dp."""
 ENDS, GAP = 40, 6
-"""How much longer a line is than its words, and how far it stays from a brick, in dp."""
+"""How much longer a line is than its words, and how far it stays away from bricks, in dp."""
 
 SHOW = N_("Choose a brick to show: the player who shows the heaviest starts")
 CHOOSE = N_("Choose a brick to lay on or beside the wall")
@@ -26,19 +26,19 @@ DRAW = (
     (N_("The brickyard is empty"), N_("Draw from the readied bricks")),
     (N_("Draw from the brickyard"), N_("Draw from the brickyard or the readied bricks")),
 )
-"""By whether the brickyard has bricks, and whether there are readied ones."""
+"""Indexed by whether the brickyard has bricks, then by whether there are readied ones."""
 SHORTER = {SHOW: (N_("Choose a brick to show"),)}
-"""What is said instead where there is too little room."""
+"""Shorter wordings, used where there is too little room."""
 
 
 def news_room(
     view: View, bricks: Sequence[pygame.Rect], places: Sequence[pygame.Rect]
 ) -> Callable[[pygame.Rect | None], pygame.Rect]:
-    """Where news go, in pixels, given the ghost of the brick in hand if it is shown.
+    """A function that gives the area for news, in pixels, from the ghost of the brick in hand if it is shown.
 
-    That is above the line at the foot of the cloth, below the line at its top, or beside the bricks and places in the
-    way; where there is no room, the row that hides least, at the foot in place of the line. `bricks` are the top faces
-    of the wall, `places` those where the brick in hand may lie.
+    The area lies above the line at the foot of the cloth, below the line at its top, or beside the bricks and places in
+    the way; if none of these has room, it is the row that hides least. `bricks` are the top faces of the wall, `places`
+    those where the brick in hand may lie.
     """
     felt, (foot, top) = view.areas.felt, caption_rows(view)
     lower = pygame.Rect(0, 0, min(view.px(820), felt.width), view.px(40))
@@ -67,10 +67,10 @@ def news_room(
 
 
 def what_to_do(view: View, bricks: Sequence[pygame.Rect], assets: Assets, *, picked: bool) -> list[Item]:
-    """What the seat is to do, in a line at the foot of the cloth or at its top, or beside the bricks there.
+    """The line that says what the seat has to do, at the foot of the cloth or at its top, or beside the bricks there.
 
-    Where there is no room, only what there is no choice about is said. `bricks` are the top faces of the wall; with one
-    `picked` its places say enough.
+    Without room, it covers bricks, or is left out where a brick to lay is to be chosen. `bricks` are the top faces of
+    the wall; once a brick is `picked`, its places say enough.
     """
     asked = _asked(view, picked=picked)
     if not asked:
@@ -89,7 +89,7 @@ def what_to_do(view: View, bricks: Sequence[pygame.Rect], assets: Assets, *, pic
 
 
 def _asked(view: View, *, picked: bool) -> str:
-    """What the seat is to do, in English; empty if it need not be told."""
+    """What the seat has to do, in English; empty if it need not be told."""
     seen = view.observation
     if not view.legal:
         return ""
@@ -103,5 +103,5 @@ def _asked(view: View, *, picked: bool) -> str:
 
 
 def _standing(top: pygame.Rect) -> pygame.Rect:
-    """What a brick covers with its front, and a margin."""
+    """The area of a brick with its front, and a margin."""
     return top.inflate(0, top.height)

@@ -1,4 +1,4 @@
-"""The shade that the bricks of a wall throw on the cloth and on lower bricks."""
+"""The shade that the bricks of a wall cast on the cloth and on lower bricks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -14,9 +14,9 @@ from game.ui.style.scale import Scale
 Brick = tuple[pygame.Rect, int]
 """The top face of a brick in window pixels, and its level."""
 REACH = 5
-"""From how many levels up a shadow is visible."""
+"""The number of levels above a plane whose shadows on it are visible."""
 FAR = 2
-"""How far a shadow reaches beyond the footprint of its brick at most, in cell sides."""
+"""The furthest that a shadow reaches beyond the footprint of its brick, in cell sides."""
 
 
 @dataclass(frozen=True)
@@ -39,13 +39,13 @@ class Standing:
         return found
 
     def reach(self, plane: int) -> pygame.Rect:
-        """How far shade on that plane may reach, in pixels."""
+        """The area that shade on that plane may cover, in pixels."""
         tops = {level: self.levels[level] for level in range(plane, plane + REACH) if level in self.levels}
         feet = [self.foot(each[0].unionall(each[1:]), level, plane) for level, each in tops.items()]
         return feet[0].unionall(feet[1:]).inflate(2 * FAR * self.half, 2 * FAR * self.half)
 
     def thrown(self, plane: int, area: pygame.Rect) -> Iterator[tuple[pygame.Rect, int]]:
-        """The footprints on that plane, in pixels, that reach into the area, each with the levels up to its brick."""
+        """The footprints on that plane (pixels) that reach into the area, each with the levels up to its brick."""
         for level in range(plane, plane + REACH):
             tops, down = self.levels.get(level, ()), self._drop(level, plane)
             for number in area.move(0, -down).collidelistall(tops):
@@ -53,7 +53,7 @@ class Standing:
 
     @cached_property
     def bare(self) -> dict[int, list[pygame.Rect]]:
-        """The faces of cells that carry nothing, by plane, in pixels."""
+        """The faces of cells with no brick on them, by plane, in pixels."""
         corners = {
             level: [at for top in tops for at in (top.topleft, (top.right - self.half, top.bottom - self.half))]
             for level, tops in self.levels.items()
@@ -66,11 +66,11 @@ class Standing:
 
     @cached_property
     def numbers(self) -> frozenset[tuple[int, ...]]:
-        """Every brick as five numbers."""
+        """Every brick as the numbers of its top face and its level."""
         return frozenset([(*top, level) for top, level in self.bricks])
 
     def foot(self, top: pygame.Rect, level: int, plane: int) -> pygame.Rect:
-        """The footprint on that plane of a brick."""
+        """The footprint of a brick on that plane."""
         return top.move(0, self._drop(level, plane))
 
     def _drop(self, level: int, plane: int) -> int:
@@ -79,7 +79,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class WallShade(Item):
-    """All shade on one plane of the wall; its layer is that of the bricks that stand on the plane."""
+    """All shade on one plane of the wall; its layer is that of the bricks standing on the plane."""
 
     zooms: bool = field(default=True, kw_only=True)
     standing: Standing = field(default_factory=Standing)
@@ -87,7 +87,7 @@ class WallShade(Item):
     inside = True
 
     def difference(self, other: Item) -> pygame.Rect | None:
-        """What the bricks that only one of them has shade or leave bare; None if the look of the wall differs."""
+        """The area that the bricks only one of them has shade or leave bare; None if the look of the wall differs."""
         if not isinstance(other, WallShade) or self.within != other.within:
             return None
         one, two = self.standing, other.standing
@@ -97,7 +97,7 @@ class WallShade(Item):
         return feet[0].unionall(feet[1:]).inflate(2 * FAR * one.half, 2 * FAR * one.half) if feet else None
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
-        """Anywhere on the cloth, above it on bare tops only; bricks above the plane are painted later."""
+        """Paints shade anywhere on the cloth, but only on bare tops above it; bricks above the plane come later."""
         area = surface.get_clip()
         thrown = list(self._thrown(assets, area))
         if self.plane == 0:
@@ -120,7 +120,7 @@ class WallShade(Item):
 
 
 def shades(bricks: Sequence[Brick], half: int, rise: int, within: pygame.Rect | None = None) -> list[Item]:
-    """The shade on every plane with bricks, whose bricks of level 0 are in layer 1; see `Standing`."""
+    """The shade on every plane with bricks, where bricks of level 0 are in layer 1; see `Standing`."""
     standing, found = Standing(tuple(bricks), half, rise), list[Item]()
     for plane in range(max(standing.levels, default=-1) + 1):
         reach = standing.reach(plane)

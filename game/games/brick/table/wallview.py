@@ -1,4 +1,4 @@
-"""The wall as it is seen: bricks and signs, the places for the brick in hand, and what may be tried."""
+"""The wall in view: bricks and signs, the places for the brick in hand, and what may be tried."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -37,29 +37,29 @@ from game.ui.style.scale import Scale
 from game.words.language import current
 
 AHEAD = 60
-"""The layer of what is shown above every brick."""
+"""The layer of items above every brick."""
 SIGNS = 19
 """The layer of the signs."""
 FAINT = 64
-"""The alpha of a brick that is looked through."""
+"""The alpha of a translucent brick."""
 START = (10, 5)
-"""The cells of the first view, with the starting brick in the middle."""
+"""The size of the first view in cells, with the starting brick in the middle."""
 LINE = 30
 """The height of the line that says what a place asks for, in dp."""
 LETTER = 9
-"""About the width of its letters, in dp."""
+"""The approximate width of the letters of that line, in dp."""
 FOOT = 18
-"""What stays free under the wall, in dp: a brick picked in the rack rises so far, with the mark of a hint."""
+"""The space kept free under the wall, in dp, for a brick picked in the rack with the mark of a hint."""
 STRIP, MOST = 0.28, 0.4
-"""How much of a face that is partly hidden shows, in cell sides: at least, and where cells are small."""
+"""The least that shows of a partly hidden face, in cell sides, and the most where cells are small."""
 READABLE = 14
 """The height of a readable sign, in dp."""
 LOOKS = 8
-"""How many views keep their signs."""
+"""The number of views whose signs are kept."""
 
 
 class Viewpoint:
-    """Which cells are in view. They change only when something no longer fits, and with the window."""
+    """The cells in view. They change only when something no longer fits, with a new hand, and with the window."""
 
     def __init__(self) -> None:
         self._hand: object = None
@@ -86,7 +86,7 @@ class Viewpoint:
         return looking_at(middle, max(8, round(whole.side * zoom)), self._levels, at, tilt)
 
     def _tilt(self, view: View, steps: tuple[int, ...]) -> float:
-        """How much a level lifts a face, so that a strip of each face shows behind higher bricks."""
+        """How far a level lifts a face, in cell sides, so that a strip of each face shows behind higher bricks."""
         room, tilt = self._room(view), lifted(steps, RISE, STRIP)
         strip = readable(view) / fitted(self._box, self._levels, room, view.scale, tilt).side - EDGE
         return lifted(steps, RISE, min(max(strip, STRIP), MOST))
@@ -108,7 +108,7 @@ class Viewpoint:
         return pygame.Rect(felt.x, felt.y, felt.width, felt.height - px(FOOT)).inflate(-px(12), -px(12))
 
     def _around(self, needed: pygame.Rect, room: pygame.Rect, scale: Scale) -> pygame.Rect:
-        """What is needed, in the middle of all the cells that fit at that size; never larger than before."""
+        """The needed cells, in the middle of all cells that fit; cells never become larger than before."""
         side = min(fitted(each, 1, room, scale, RISE).side for each in (needed, self._box))
         x, wide = _spread(needed.x, needed.width, room.width // side)
         y, tall = _spread(needed.y, needed.height, int(room.height / side - RISE))
@@ -116,31 +116,31 @@ class Viewpoint:
 
 
 def _spread(first: int, needed: int, fit: int) -> tuple[int, int]:
-    """The first cell in view and how many there are, with those needed in the middle of those that fit."""
+    """The first cell in view and the number of cells, with those needed in the middle of those that fit."""
     spare = max((fit - needed) // 2, 0)
     return first - spare, needed + 2 * spare
 
 
 @dataclass(slots=True)
 class Known:
-    """What has been worked out for earlier pictures."""
+    """A cache of what was worked out for earlier pictures."""
 
     wall: SeenWall | None = None
     look: object = None
     shown: list[Item] = field(default_factory=list)
-    """All of that wall in that look: bricks, shade and signs."""
+    """All items of that wall in that look: bricks, shade and signs."""
     eye: object = None
     bricks: dict[str, tuple[object, BrickItem]] = field(default_factory=dict)
-    """From that eye, the bricks by tile, each with how it lies."""
+    """The bricks from that eye by tile, each with how it lies."""
     signs: dict[str, tuple[Sign, SignItem]] = field(default_factory=dict)
-    """Likewise the signs, by name."""
+    """The signs from that eye, by name."""
     faces: dict[object, Faces] = field(default_factory=dict)
-    """What is visible from the latest eyes."""
+    """What is visible from the latest eyes, by look."""
 
 
 @dataclass(frozen=True)
 class WallLook:
-    """The wall of a view from one eye. Bricks above the level `through` are translucent; None: no brick is."""
+    """The wall of a view from one eye. Bricks above the level `through` are translucent; if it is None, none are."""
 
     view: View
     seen_wall: SeenWall
@@ -170,14 +170,14 @@ class WallLook:
                 before = known.bricks[text] = lies, self._brick(*lies)
             items.append(before[1])
         opaque = [(item.rect, item.level) for item in items if item.alpha == 255]
-        shaded = self.eye.rise and len(opaque) > 1  # the first brick is dealt: its shade would be there before it
+        shaded = self.eye.rise and len(opaque) > 1  # shade would be there before the starting brick is dealt
         shade = shades(opaque, self.eye.side, self.eye.rise, felt) if shaded else []
         known.shown = [*items, *shade, *self._signs()]
         return known.shown
 
     @cached_property
     def faces(self) -> Faces:
-        """What is visible of the halves of all opaque bricks, and the signs upon them."""
+        """The visible parts of the halves of all opaque bricks, and the signs on them."""
         look = self.eye.side, self.eye.rise, self.numerals, self.through
         faces, placed = self.known.faces.pop(look, None), self.seen_wall.in_turn
         if self.through is not None:
@@ -191,9 +191,9 @@ class WallLook:
         return faces
 
     def _signs(self) -> list[SignItem]:
-        """The level of each brick above the ground, and the number of each half that is partly hidden."""
+        """The signs for the level of each brick above the ground and for the number of each partly hidden half."""
         faces, known, found = self.faces, self.known.signs, list[SignItem]()
-        for name, sign in sorted(faces.signs.items()):  # always in the same order
+        for name, sign in sorted(faces.signs.items()):  # for a stable order
             before = known.get(name)
             if before is None or before[0] != sign:
                 level, (_, _, of) = name.startswith("level:"), name.partition(":")
@@ -223,7 +223,7 @@ class WallLook:
             layer=1 + brick["level"],
             label=wallwords.where(brick),
             tip=wallwords.of_brick(placed),
-            within=None if clear else felt,  # the newest may be on its way there, from a hand or a plate
+            within=None if clear else felt,  # the newest may be moving there from a hand or a plate
             first=HI[tile] if high < low else LO[tile],
             second=LO[tile] if high < low else HI[tile],
             vertical=high[0] == low[0],
@@ -238,7 +238,7 @@ class WallLook:
     # -- what may come ------------------------------------------------------------------------------------------------
 
     def places(self, fits: dict[str, Fit], text: str) -> list[Item]:
-        """The places for the brick in hand, by name, row by row."""
+        """The items of the places for the brick in hand, row by row; `fits` is by name."""
         ordered = sorted(fits.items(), key=lambda each: each[1].pair[0][::-1])
         signs = self.faces.gains({name: (fit.pair, f"+{fit.points}") for name, fit in ordered if fit.points})
         return [self._place(name, fit, text, signs.get(name)) for name, fit in ordered]
@@ -246,8 +246,8 @@ class WallLook:
     def pointed(
         self, name: str, fits: dict[str, Fit], text: str, *, face_down: bool, near: Sequence[pygame.Rect] = ()
     ) -> list[Item]:
-        """What is shown while the place of that name is pointed at: the brick there, what the place asks for, and what
-        it brings, off what is `near`."""
+        """The items shown while the place of that name is pointed at: the brick there, what the place asks for, and
+        what it scores, clear of what is `near`."""
         fit = fits.get(name)
         if fit is None:
             return []
@@ -281,7 +281,7 @@ class WallLook:
         )
 
     def _seen_of(self, fit: Fit) -> tuple[int, ...]:
-        """How far down from its upper edge a place is visible, in pixels, by column; empty: all of it."""
+        """The visible height of a place from its upper edge, in pixels, by column; empty if all of it is visible."""
         seen = [self.faces.seen(cell) for cell in fit.pair]
         if min(seen) >= 1:
             return ()
@@ -334,7 +334,7 @@ class WallLook:
         return Caption("caption", line, AHEAD, label=words, words=words, backed=True, shorter=shorter, overlaid=True)
 
     def trial_at(self, point: tuple[int, int], direction: int) -> Item | None:
-        """Two cells at the wall, in that direction, whose middle is at that point (window pixels)."""
+        """Two cells at the wall in that direction, with their middle at that point (window pixels); None elsewhere."""
         reach, half = self.seen_wall.reach, self.eye.side - self.eye.side // 2
         first = (point[0], point[1] - half) if direction else (point[0] - half, point[1])
         for level in range(self.seen_wall.highest, -1, -1):
@@ -345,7 +345,7 @@ class WallLook:
         return None
 
     def refused(self, name: str, direction: int) -> list[Item]:
-        """What was tried under that name, if it was two cells."""
+        """The item for what was tried under that name, if it was two cells."""
         kind, _, place = name.partition(":")
         if kind != "cell":
             return []
@@ -361,7 +361,7 @@ class WallLook:
 def beside(
     ghost: pygame.Rect, size: tuple[int, int], gap: int, felt: pygame.Rect, near: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """A tag of that size as close to the ghost as it covers nothing `near`, or else as little as possible."""
+    """A tag of that size as close to the ghost as it can be without covering what is `near`, or else covering least."""
     wide, high = size
     tags = list[pygame.Rect]()
     for far in (0, high // 3, 2 * high // 3, high, 3 * high // 2):
@@ -375,7 +375,7 @@ def beside(
 
 
 def caption_rows(view: View) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where a line of words may stand: at the foot of the cloth, or at its top beside the buttons in the corner."""
+    """The rows for a line of words: at the foot of the cloth, and at its top beside the buttons in the corner."""
     felt = view.areas.felt
     foot = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
     aside = corner(view.scale).right + view.px(8) - felt.x
@@ -383,10 +383,10 @@ def caption_rows(view: View) -> tuple[pygame.Rect, pygame.Rect]:
 
 
 def readable(view: View) -> float:
-    """The height of a readable sign, in pixels; it does not grow with the UI scale, as bricks do not."""
+    """The height of a readable sign, in pixels; like bricks, it does not grow with the UI scale."""
     return READABLE * view.scale.tiles.factor
 
 
 def spot(at: Place, turned: str) -> str:
-    """The name by which a place is touched: ``spot:2,0 E:high``."""
+    """The name by which a place is touched, such as ``spot:2,0 E:high``."""
     return f"spot:{written(at)[1:]}:{turned}"

@@ -16,11 +16,11 @@ from game.words import _, ngettext, pgettext, sentences
 from game.words.saying import Listing, Number
 
 BEST = 6
-"""How many places for a brick a description names at most."""
+"""The most places for a brick that a description names."""
 
 
 def where(brick: Json) -> str:
-    """``5|2 on level 2``."""
+    """A brick and its level, such as ``5|2 on level 2``."""
     if brick["face_down"]:
         words = _("Face-down brick on level {n}") if brick["level"] else _("Face-down brick on the ground")
     else:
@@ -29,7 +29,7 @@ def where(brick: Json) -> str:
 
 
 def lies_on(seen: Observation, at: Place) -> str:
-    """``on 3|3 and 4|0, level 2``: where a brick would lie; on the ground, which bricks it would touch."""
+    """Where a brick would lie, such as ``on 3|3 and 4|0, level 2``; on the ground, which bricks it would touch."""
     wall = wall_of(seen)
     level = wall.top(at >> 1)[2]
     one, other = cells(at)
@@ -42,7 +42,7 @@ def lies_on(seen: Observation, at: Place) -> str:
 
 
 def distinguished(seen: Observation, one: Lay | Ready, other: Lay | Ready) -> tuple[str, str]:
-    """The same of two bricks, and what tells them apart where that does not: how they lie, or which is further left."""
+    """Where each of two bricks would lie; if that is the same, also how they lie, or which is further left or up."""
     both = lies_on(seen, one.place), lies_on(seen, other.place)
     if both[0] != both[1]:
         return both
@@ -57,13 +57,13 @@ def distinguished(seen: Observation, one: Lay | Ready, other: Lay | Ready) -> tu
 
 
 def _lies(at: Place, first: int, second: int) -> str:
-    """``2 on the left and 5 on the right``."""
+    """How two halves lie, such as ``2 on the left and 5 on the right``."""
     across, down = _("{one} on the left and {other} on the right"), _("{one} at the top and {other} at the bottom")
     return (down if at & 1 else across).format(one=first, other=second)
 
 
 def place_of(text: str, fit: Fit) -> str:
-    """``5|2 on level 2: +2``: a brick on a place, and what it would score there."""
+    """A brick at a place, and what it would score there, such as ``5|2 on level 2: +2``."""
     if not fit.points:
         words = _("{tile} on level {n}") if fit.level else _("{tile} on the ground")
     else:
@@ -72,7 +72,7 @@ def place_of(text: str, fit: Fit) -> str:
 
 
 def of_brick(placed: Placed) -> str:
-    """A brick of the wall: its level, what it rests on, and what may come beside the halves that show."""
+    """A brick of the wall: its level, what it rests on, and the pips allowed beside its visible halves."""
     brick, tile = placed.brick, parse_tile(placed.brick["tile"])
     faces = (0, 0) if brick["face_down"] else (HI[tile], LO[tile])
     shows = dict.fromkeys(face for face, cell in zip(faces, placed.cells, strict=True) if cell in placed.shown)
@@ -91,7 +91,7 @@ def of_brick(placed: Placed) -> str:
 
 
 def _rests(below: Sequence[str]) -> str:
-    """``rests on 5|2 and 3|3``, or ``on the ground``."""
+    """What a brick rests on, such as ``rests on 5|2 and 3|3``, or ``on the ground``."""
     if not below:
         return _("on the ground")
     # TRANSLATORS: a brick on which another one rests, in “rests on 5|2 and a face-down brick”
@@ -111,14 +111,14 @@ def of_place(seen_wall: SeenWall, fit: Fit, *, face_down: bool = False) -> str:
 
 
 def asked(seen_wall: SeenWall, fit: Fit, *, face_down: bool = False) -> str:
-    """Shorter words for a place: only what it asks for."""
+    """A shorter wording for a place: only what it asks for."""
     if face_down:
         return _("face down, it is blank and scores nothing")
     return _needs(seen_wall, fit) or _("any pips go here")
 
 
 def heard(seen_wall: SeenWall, fit: Fit, text: str, *, face_down: bool = False) -> str:
-    """A place for that brick for people who cannot see it: as an action names it, then in plain words.
+    """A place for that brick as screen readers say it: as an action names it, then in plain words.
 
     ``2|5 @1,0 E: on level 1, rests on 6|4 and 3|3, scores 1 point, 2 on the left and 5 on the right, next to it …``
     """
@@ -136,7 +136,7 @@ def heard(seen_wall: SeenWall, fit: Fit, text: str, *, face_down: bool = False) 
 
 
 def _around(seen_wall: SeenWall, fit: Fit) -> list[str]:
-    """The bricks beside a place by side, the end of the wall that it is at, and what it asks for."""
+    """The bricks beside a place by side, the end of the wall it is at, and what it asks for."""
     sides = {
         (-1, 0): _("left neighbour {bricks:and}"),
         (1, 0): _("right neighbour {bricks:and}"),
@@ -164,7 +164,7 @@ def _around(seen_wall: SeenWall, fit: Fit) -> list[str]:
 
 
 def _needs(seen_wall: SeenWall, fit: Fit) -> str:
-    """``left half 4+ (or blank)``; empty where any pips go, or no brick at all."""
+    """The pips a place asks for, such as ``left half 4+ (or blank)``; empty where any pips go, or no brick at all."""
     _level, one, other = seen_wall.wall.spots.get(fit.place, (0, 0, 0))
     if one and other:
         # TRANSLATORS: the pips that a brick must have to lie at a place
@@ -188,7 +188,7 @@ def why_not(seen_wall: SeenWall, brick: str, at: Place, *, low_first: bool) -> M
 
 
 def why_not_skip(observation: Observation) -> Message | None:
-    """Why the seat that looks cannot skip its turn now; None if it can."""
+    """Why the viewing seat cannot skip its turn now; None if it can."""
     seat = observation["seat"]
     if observation["to_act"] != seat or observation["drawing"] or None in observation["revealed"]:
         return message("brick.not_your_turn")
@@ -220,7 +220,7 @@ def describe(view: View) -> str:
 
 
 def ending(view: View, end: HandEnd) -> str:
-    """Who could not build on or has no brick left; that all skipped, or that every brick is laid."""
+    """How the hand ended: who could not build on or has no bricks, that all skipped, or that every brick is laid."""
     if end.reason == "skips":
         return _("Everyone skipped")
     sizes = view.observation["hand_sizes"]

@@ -1,1 +1,1 @@
-"""How Brick Dominoes is played well, and why."""
+"""Playing Brick Dominoes well: opponents, evaluation, search and hints."""

@@ -1,4 +1,4 @@
-"""The bots of Brick Dominoes: one judges a turn by itself, one searches and counts out the last bricks."""
+"""The bots of Brick Dominoes: one evaluates turn by turn, one searches and solves the end of a hand."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,13 +17,13 @@ from game.games.brick.thinking.evaluation import Evaluation
 from game.games.brick.thinking.rollout import LOOKED_AT, BrickDecision
 
 FAR = 100.0
-"""How much less an action is worth that is not looked at closely."""
+"""The deduction from the value of an action that is not looked at closely, in points."""
 
 
 class Sensible(OnePly[BrickRules, Action]):
     """Climbs when it can without helping the next seat higher; draws and keeps light tiles when the end is near.
 
-    If it `counts`, it knows early who will be left with bricks, and lets its turn pass for that.
+    If it `counts`, it foresees early who will be left with bricks, and lets its turn pass for that.
     """
 
     def __init__(self, *, counts: bool = False, overlook: float = 0.0, doubt: float = 0.0) -> None:
@@ -37,7 +37,7 @@ class Sensible(OnePly[BrickRules, Action]):
 
 
 class BrickSearcher(Searcher[BrickRules, State, Action]):
-    """Weighs its evaluation against many rollouts; the last bricks are counted out."""
+    """Weighs its evaluation against many rollouts; the end of a hand is solved."""
 
     def __init__(self, *, precise: float = 0.0) -> None:
         super().__init__(BrickDecision, precise=precise)
@@ -56,7 +56,7 @@ class BrickSearcher(Searcher[BrickRules, State, Action]):
     def weigh(
         self, rules: BrickRules, prompt: Prompt[Action], action: Action, budget: Budget, rng: Stream
     ) -> list[Verdict]:
-        """The best and that action, counted out where it can be; else what was tried in rollouts."""
+        """The best action and that one, solved where that is possible, else as rollouts weigh them."""
         if is_open(prompt.observation) or is_near(prompt.observation):
             some, budget = _divided(budget)
             counted = weighed(rules, prompt, action, TimeBudget(some), rng)
@@ -66,7 +66,7 @@ class BrickSearcher(Searcher[BrickRules, State, Action]):
 
 
 def _divided(budget: Budget) -> tuple[Budget, Budget]:
-    """A third of the budget, and the rest: counting may be too much, and then something has to be left."""
+    """A third of the budget, and the rest: solving may take too long, and then something has to be left."""
     playouts, seconds = budget.playouts, budget.seconds
     some = Budget(None if playouts is None else playouts // 3, None if seconds is None else seconds / 3)
     rest = Budget(None if playouts is None else playouts - playouts // 3, None if seconds is None else seconds * 2 / 3)

@@ -1,4 +1,4 @@
-"""A hand of Brick in a rollout: one object that changes, several times as fast as the states of `BrickRules`."""
+"""A hand of Brick in a rollout: one mutable object, several times as fast as the states of `BrickRules`."""
 
 from functools import cache
 
@@ -31,7 +31,7 @@ class Course:
             self.levels[level][at] = self._fitting[first][second]
 
     def copy(self) -> "Course":
-        """A copy that can go on by itself."""
+        """An independent copy."""
         other = Course.__new__(Course)
         other.__dict__.update(self.__dict__)
         other.hands, other.yard = self.hands.copy(), self.yard.copy()
@@ -43,13 +43,13 @@ class Course:
     # -- plies
 
     def lay(self, tile: Tile, at: Place) -> None:
-        """A brick from the hand; where it fits both ways round, the larger half comes first."""
+        """Lays a brick from the hand; where it fits both ways round, the larger half comes first."""
         high, low = HI[tile], LO[tile]
         first, second = (high, low) if fits(self.asked(at), high, low) else (low, high)
         self.lay_so(first, second, tile, at)
 
     def lay_so(self, first: int, second: int, tile: Tile, at: Place) -> None:
-        """A brick from the hand, that way round."""
+        """Lays a brick from the hand that way round."""
         seat = self.seat
         self.scores[seat] += self._put(first, second, at)
         self.hands[seat] ^= 1 << tile
@@ -60,14 +60,14 @@ class Course:
             self._next_turn()
 
     def ready(self, tile: Tile, at: Place) -> None:
-        """A readied brick, face down."""
+        """Lays a readied brick face down."""
         self._put(0, 0, at)
         self.readied ^= 1 << tile
         self.skipped[self.seat], self.skips = False, 0
         self._next_turn()
 
     def skip(self) -> None:
-        """The hand goes to the readied bricks."""
+        """Moves the hand to the readied bricks."""
         seat = self.seat
         self.readied |= self.hands[seat]
         self.hands[seat] = 0
@@ -75,7 +75,7 @@ class Course:
         self.skips += 1
 
     def draw(self, tile: Tile | None) -> None:
-        """A tile from the brickyard, or that readied one."""
+        """Draws a tile from the brickyard, or that readied one."""
         if tile is None:
             tile = self.yard.pop()
         else:
@@ -97,7 +97,7 @@ class Course:
 
     @property
     def supply(self) -> int:
-        """How many tiles are left to draw."""
+        """The number of tiles left to draw."""
         return len(self.yard) + self.readied.bit_count()
 
     def outcome(self) -> list[int]:
@@ -110,7 +110,7 @@ class Course:
         return any(hand & tiles for level in self.levels for tiles in level.values())
 
     def lays(self, tiles: TileSet, level: int) -> list[tuple[Place, TileSet]]:
-        """The places at that level where some of the tiles go, and which of them."""
+        """The places at that level where some of the tiles fit, each with those tiles."""
         return [(at, going) for at, fitting in self.levels[level].items() if (going := tiles & fitting)]
 
     def places(self) -> list[Place]:
@@ -124,7 +124,7 @@ class Course:
         return get(both[0], BARE)[2], low, lower
 
     def opens(self, at: Place, level: int) -> bool:
-        """Whether a brick at that place of that level opens a higher one: a cell beside it is as high as itself."""
+        """Whether a brick of that level at that place opens a higher place, because a cell beside it is as high."""
         get, one = self._tops.get, at >> 1
         for near in BESIDE[at & 1]:  # noqa: SIM110 (`any` takes twice as long)
             if get(one + near, BARE)[2] == level + 1:
@@ -154,7 +154,7 @@ class Course:
         return level
 
     def _next_turn(self) -> None:
-        """The turn passes; the hand ends with a seat that can do nothing."""
+        """Passes the turn; the hand ends if the next seat can do nothing."""
         self.seat = (self.seat + 1) % len(self.hands)
         if self.can_draw and (self.hands[self.seat] or self.readied):
             return

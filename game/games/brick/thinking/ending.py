@@ -1,4 +1,4 @@
-"""The end of a hand, solved in every determinization when there are few."""
+"""The end of a hand, solved in every determinization where these are few."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,13 +20,13 @@ from game.games.brick.thinking.evaluation import PIP_WEIGHT
 from game.games.brick.thinking.rollout import FEAR, heaviest
 
 NARROWEST, WIDEST = 3, 192
-"""The fewest and the most actions of a seat that are looked at; from pass to pass their number doubles."""
+"""The fewest and the most actions considered for a seat; the number doubles from pass to pass."""
 BRICKS = 12
-"""How many plies count as one playout."""
+"""The number of plies that count as one playout."""
 LEFT = 3
-"""The most bricks left, in all hands and to draw, where something is hidden."""
+"""The most bricks left, in all hands and to draw, with which an ending with hidden bricks is solved."""
 LOST = -10_000.0
-"""Worse than any outcome."""
+"""A value below any outcome."""
 
 
 def is_open(seen: Observation) -> bool:
@@ -35,17 +35,16 @@ def is_open(seen: Observation) -> bool:
 
 
 def is_near(seen: Observation) -> bool:
-    """Whether few bricks are left, in few determinizations."""
+    """Whether few bricks are left, with few determinizations."""
     left = sum(seen["hand_sizes"]) + _supply(seen)
     return _in_turn(seen) and left <= LEFT and are_few(seen)
 
 
 def solved(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: Stream) -> tuple[list[Verdict], bool]:
-    """The actions, the best first, by how far the seat is ahead in the end after best play with open hands, and
-    whether everything was looked at.
+    """The actions, best first, by the lead of the seat after best play, and whether everything was considered.
 
-    With several determinizations it is the mean over them. More and more actions are looked at until no more is
-    allowed; if even the first pass was too much, none has been tried.
+    Play is with open hands; with several determinizations, each value is the mean over them. Every pass considers more
+    actions, until nothing more is allowed; if even the first pass was too much, no action has been tried.
     """
     determinizations = [Course(state) for state in enumerate_determinizations(prompt.observation, rules.highest, rng)]
     likely, width = _Likely(rules.seats, allowed), NARROWEST
@@ -67,7 +66,7 @@ def solved(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: 
 def weighed(
     rules: BrickRules, prompt: Prompt[Action], action: Action, allowed: TimeBudget, rng: Stream
 ) -> list[Verdict]:
-    """The best action and that one, if all of them can be looked at; else nothing."""
+    """The best action and that one, if all actions could be considered; else nothing."""
     found, whole = solved(rules, prompt, allowed, rng)
     if not whole or found[0].action == action:
         return found if whole else []
@@ -77,7 +76,7 @@ def weighed(
 
 
 def likeliest(course: Course) -> list[tuple[Tile, Place]]:
-    """Where each tile of the seat's hand can lie, the likeliest first: every tile's best place, then the second."""
+    """Where each tile of the seat's hand can lie, likeliest first: every tile's best place, then the second best."""
     by_tile: dict[Tile, list[tuple[float, Place]]] = {}
     hand = course.hands[course.seat]
     for level in range(len(course.levels)):
@@ -101,7 +100,7 @@ def _supply(seen: Observation) -> int:
 
 
 def _ordered(legal: Sequence[Action], course: Course) -> list[Action]:
-    """All of them: the likeliest lay, the skip, the other lays, the readied bricks."""
+    """All legal actions: the likeliest lay, the skip, the other lays, the readied bricks."""
     lying: dict[tuple[Tile, Place], list[Action]] = {}
     for action in legal:
         if isinstance(action, Lay):
@@ -115,11 +114,11 @@ def _ordered(legal: Sequence[Action], course: Course) -> list[Action]:
 
 
 _Move = Callable[[Course], None]
-"""Changes a course as an action of the seat to act does."""
+"""Plays an action of the seat to act on a course."""
 
 
 class _Solver:
-    """Solves the ends of hands with the moves of `moves`: for two seats by alpha-beta, for more by max^n."""
+    """Solves endings with the moves of `moves`: alpha-beta for two seats, max^n for more."""
 
     def __init__(
         self, seats: int, most: int, in_all: int | None = None, stop: Callable[[], bool] = lambda: False
@@ -136,16 +135,16 @@ class _Solver:
         )
 
     def value(self, course: Course, move: _Move, least: float = LOST) -> float | None:
-        """How far that move leaves the seat to act ahead; None if it takes too long to find out."""
+        """The lead that move gives the seat to act, in points; None if it takes too long to find out."""
         found = self._endings.value(_after(course, move), course.seat, least)
         return None if found is None else found[course.seat]
 
     def worth(self, course: Course) -> Sequence[float]:
-        """How far every seat is ahead at the end."""
+        """The lead of every seat at the end, in points."""
         return ahead(course.outcome())
 
     def moves(self, course: Course) -> Sequence[_Move]:
-        """What is looked at in a hand that is not over; nothing where its end is plain."""
+        """The moves to consider in a hand that is not over; none where its end is certain."""
         raise NotImplementedError
 
     def _turn(self, course: Course) -> tuple[Seat, Sequence[_Move]] | None:
@@ -160,7 +159,7 @@ def _after(course: Course, move: _Move) -> Course:
 
 
 class _Likely(_Solver):
-    """Looks at the likeliest moves only; `left_out` says that there were others."""
+    """Considers only the likeliest moves; `left_out` says whether there were others."""
 
     def __init__(self, seats: int, allowed: TimeBudget) -> None:
         steps = allowed.playouts * BRICKS
@@ -171,7 +170,7 @@ class _Likely(_Solver):
     def values(
         self, determinizations: Sequence[Course], actions: Sequence[Action], width: int
     ) -> Sequence[float] | None:
-        """How far ahead each of the actions leaves the seat; a value not above an earlier one may be too high."""
+        """The lead each action gives the seat; a value that is not above an earlier one may be too high."""
         self.left_out, self._width = False, width
         best, values = LOST, list[float]()
         for action in actions:
@@ -187,7 +186,7 @@ class _Likely(_Solver):
         return values
 
     def moves(self, course: Course) -> Sequence[_Move]:
-        """The likeliest first."""
+        """The moves to consider, likeliest first."""
         if course.drawing:
             readied: list[_Move] = [partial(Course.draw, tile=tile) for tile in members(course.readied)]
             return [partial(Course.draw, tile=None), *readied] if course.yard else readied
@@ -217,11 +216,11 @@ def _move(action: Action) -> _Move:
 
 
 def counted_out(rules: BrickRules, state: State, most: int, lean: float) -> dict[str, float]:
-    """How far ahead the seat to act will be, by its action, if all then do their best with open hands.
+    """The lead of the seat to act, by the text of its action, if all seats then play their best with open hands.
 
     Every brick is tried at every place and both ways round. Empty while there is anything to draw, or if more than
-    `most` bricks would be tried after an action. Of two ends that are alike to it, another seat takes the better one
-    for the seat that is asked where `lean` is above 0, the worse one where it is below.
+    `most` bricks would be tried after an action. Of two ends that are equal to another seat, it takes the better one
+    for the seat to act if `lean` is above 0, the worse one if it is below.
     """
     course, found = Course(state), dict[str, float]()
     if course.can_draw or state.drawing or state.revealing:
@@ -236,7 +235,7 @@ def counted_out(rules: BrickRules, state: State, most: int, lean: float) -> dict
 
 
 class _Every(_Solver):
-    """Tries all that is left to lay when nothing can be drawn."""
+    """Tries everything that is left to lay when nothing can be drawn."""
 
     def __init__(self, seats: int, most: int, asked: Seat, lean: float) -> None:
         super().__init__(seats, most)
@@ -244,7 +243,7 @@ class _Every(_Solver):
         self._lean = lean
 
     def worth(self, course: Course) -> Sequence[float]:
-        """The same, with the last brick of the hand as high as it can go."""
+        """As in `_Solver`, with the last brick of the hand laid as high as it can go."""
         scores, seat = course.outcome(), course.seat
         if not course.ended:
             scores[seat] += max(
@@ -255,8 +254,8 @@ class _Every(_Solver):
         return leaning(ahead(scores), self._asked, self._lean)
 
     def moves(self, course: Course) -> Sequence[_Move]:
-        """Every brick at every place, both ways round, the highest first; nothing if the next seat has nothing left,
-        so that the hand ends with this brick."""
+        """Every brick at every place, both ways round, highest first; nothing if the next seat has no brick left, so
+        that the hand ends with this one."""
         hand, found = course.hands[course.seat], list[_Move]()
         if not course.hands[(course.seat + 1) % len(course.hands)]:
             return found

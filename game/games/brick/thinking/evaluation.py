@@ -1,4 +1,4 @@
-"""What an action of Brick Dominoes is worth before any rollout: points now, what it opens, the weight it leaves."""
+"""The value of an action of Brick Dominoes before any rollout: points now, what it opens, the weight it leaves."""
 
 from collections.abc import Sequence
 
@@ -11,33 +11,33 @@ from game.games.brick.rules.seen import wall_of
 from game.games.brick.rules.state import HAND
 
 FEAR = 0.8
-"""What a point costs that the next seat is expected to score."""
+"""The cost of a point that the next seat is expected to score."""
 HOPE = 0.3
-"""The value of a point that the rest of the own hand could score next turn."""
+"""The value of a point that the rest of the seat's own hand could score next turn."""
 TEMPO = 1.0
-"""What a turn costs in which no brick of the own hand is laid, in points."""
+"""The cost of a turn in which the seat lays no brick of its hand, in points."""
 COUNT = 0.75
-"""The weight of the count of bricks that each seat will be left with when nothing can be drawn any more."""
+"""The weight of the number of bricks that each seat will be left with when nothing can be drawn any more."""
 COUNTED = 6
-"""How many bricks may be left to draw for that count to be good."""
+"""The most bricks left to draw with which that number is reliable."""
 BRICK = 4.0
-"""What each brick left over then costs at least."""
+"""The least cost of each brick left over from then on, in points."""
 SPAN, LEAST_LATE = 10, 0.1
-"""How many turns before the end the weight of a hand begins to matter, and how much it counts before that."""
+"""The number of turns before the end from which the weight of a hand grows in importance, and its least importance."""
 PIP_WEIGHT, LEAST_PIP_WEIGHT = 0.6, 0.05
-"""To a master, the value of a pip laid when nothing is left to draw, and its least value."""
+"""For a master, the value of a pip laid when nothing is left to draw, and its least value, in points."""
 
 
 def pip_weight(supply: int) -> float:
-    """To a master, the value of a pip laid with that many tiles left to draw: only some may be left over."""
+    """For a master, the value of a pip laid with that many tiles left to draw: only some may be left over."""
     return max(LEAST_PIP_WEIGHT, PIP_WEIGHT / (1 + supply))
 
 
 class Evaluation:
     """The evaluation of a seat's actions, in points.
 
-    A seat that `counts` minds from early on with how many bricks it will be left; a `master` does, and minds their
-    weight no more than it should.
+    A seat that `counts` considers early with how many bricks it will be left. A `master` does so too, and values their
+    weight only as much as it should.
     """
 
     def __init__(self, observation: Observation, highest: int, *, counts: bool = False, master: bool = False) -> None:
@@ -53,7 +53,7 @@ class Evaluation:
         rival = (self._seat + 1) % len(self._sizes)
         self._rival_known = parse_tiles(observation["known"][rival])
         self._rival_hidden = self._sizes[rival] - self._rival_known.bit_count()
-        # How many more turns a seat may have before the bricks run out: so long a tile can still be laid.
+        # The number of turns a seat may still have before the bricks run out, in which a tile can still be laid.
         turns = (self.supply + sum(self._sizes)) / len(self._sizes)
         self.late: float = max(LEAST_LATE, 1 - turns / SPAN)
         self.pip_weight = pip_weight(self.supply) if master else self.late
@@ -62,14 +62,14 @@ class Evaluation:
         self._chances: dict[tuple[int, int], float] = {}
 
     def glance(self, action: Action) -> float:
-        """The value of an action without what comes after it."""
+        """The value of an action, regardless of what comes after it."""
         match action:
             case Lay(_, _, at):
                 return self.wall.spots[at][0] + self.pip_weight * WEIGHT[action.tile]
             case Ready(_, at):
                 return HOPE * self.wall.spots[at][0] - TEMPO
             case Reveal(tile) | Draw(int(tile)):
-                # Light tiles: drawn, because weight is lost in the end; revealed, because who starts often draws last.
+                # Light tiles: drawn, as weight is lost in the end; revealed, as the seat that starts often draws last.
                 return -WEIGHT[tile]
             case _:
                 return -self.mean_weight
@@ -87,18 +87,18 @@ class Evaluation:
                 return self.glance(action)
 
     def _laid(self, action: Lay) -> float:
-        """A brick from the hand: its level, what it opens, and the weight that is gone."""
+        """The value of a brick from the hand: its level, what it opens, and the weight that is gone."""
         after = self.wall.with_brick(action.tile, action.first, action.second, action.place)
         stays = self.pip_weight * WEIGHT[action.tile] + self._count(self.hand.bit_count() - 1, self.supply)
         return after.bricks[-1].level + stays + self._around(after, self.hand & ~(1 << action.tile))
 
     def _readied(self, at: Place) -> float:
-        """A readied brick: it scores nothing, but it changes the wall."""
+        """The value of a readied brick, which scores nothing but changes the wall."""
         after = self.wall.with_brick(0, 0, 0, at, face_down=True)
         return self._around(after, self.hand) + self._count(self.hand.bit_count(), self.supply - 1) - TEMPO
 
     def _skipped(self) -> float:
-        """The hand exchanged for the lightest tiles to be had."""
+        """The value of exchanging the hand for the lightest tiles available."""
         lying = [float(WEIGHT[tile]) for tile in members(self.hand | self.readied)]
         lightest = sorted(lying + [self.mean_weight] * min(HAND, self.in_yard))[:HAND]
         size = self.hand.bit_count()
@@ -107,11 +107,11 @@ class Evaluation:
         return lighter + self._count(size + drawn, self.supply - drawn) + self._around(self.wall, 0) - TEMPO
 
     def _count(self, size: int, supply: int) -> float:
-        """The value of the bricks that all will be left with, if the own turn leaves that many in hand and to draw."""
+        """The value of the bricks that all will be left with, if this turn leaves that many in the hand and to draw."""
         return self._brick * fewer_left(self._sizes, self._seat, size, supply)
 
     def _around(self, wall: Wall, hand: TileSet) -> float:
-        """The value of a wall to a seat with that hand that is not the next to build."""
+        """The value of a wall to the seat with that hand, when the next seat is to build."""
         return HOPE * best_level(wall, hand) - FEAR * self._threat(wall)
 
     def _threat(self, wall: Wall) -> float:
@@ -138,20 +138,20 @@ class Evaluation:
 
 
 def best_level(wall: Wall, tiles: TileSet) -> int:
-    """The highest level at which one of these tiles could lie."""
+    """The highest level at which one of those tiles could lie."""
     return max((level for level, low, lower in wall.spots.values() if fitting(low, lower) & tiles), default=0)
 
 
 def fewer_left(sizes: Sequence[int], seat: int, size: int, supply: int) -> float:
-    """How many bricks fewer than the others a seat will be left with in the end, if its turn leaves it so many."""
+    """How many bricks fewer than the others a seat will be left with, if its turn leaves it that many."""
     held = [size if each == seat else others for each, others in enumerate(sizes)]
     return ahead([-left for left in left_over(held, supply, seat)])[seat]
 
 
 def left_over(sizes: list[int], supply: int, seat: int) -> list[int]:
-    """How many bricks each seat holds at the end, if from now on everybody lays one a turn.
+    """The number of bricks that each seat holds at the end, if everybody lays one a turn from now on.
 
-    `sizes` are the hands once `seat` has had its turn, before it draws; the hand ends with a seat that has nothing.
+    `sizes` are the hands after the turn of `seat`, before it draws; the hand ends with a seat that has no brick.
     """
     sizes = [*sizes]
     while True:

@@ -11,7 +11,7 @@ from game.games.brick.thinking.rollout import played_out
 
 
 class BrickHindsight(DrawnHindsight[BrickRules, State]):
-    """Played out as the search plays hands out."""
+    """Plays hands out as the search does."""
 
     share = 0.4
     doubt = 0.16

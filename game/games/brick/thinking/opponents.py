@@ -22,11 +22,11 @@ from game.games.brick.thinking.evaluation import best_level
 from game.games.brick.thinking.hindsight import BrickHindsight
 
 APART = 11.0
-"""Standard deviation, in points, by which two seats of like strength end a hand apart."""
+"""The standard deviation of the difference between two seats of equal strength at the end of a hand, in points."""
 
 
 class BrickExpertise(Expertise[BrickRules, State, Action]):
-    """What is known of how to play Brick Dominoes well."""
+    """How to play Brick Dominoes well."""
 
     leeway = 0.08
     counts_out = True
@@ -80,8 +80,8 @@ class BrickExpertise(Expertise[BrickRules, State, Action]):
     def facts(self, rules: BrickRules, prompt: Prompt[Action], action: Action) -> Facts:
         """The level and pips of a brick, and where the next seat could lay one.
 
-        The next seat may hold what everybody has seen of its hand, and if it has more tiles, whatever nobody has seen.
-        Before the first turn, and where the hand ends, it has no turn.
+        The next seat may hold the tiles that everybody has seen in its hand and, if it has more, any that nobody has
+        seen. It has no turn before the first one and where the hand ends.
         """
         seen = prompt.observation
         wall, hand = wall_after(seen, action), parse_tiles(seen["hand"])
@@ -103,7 +103,7 @@ class BrickExpertise(Expertise[BrickRules, State, Action]):
         return Facts(now, max(levels, default=0), len(levels), len(own), shed=shed, promise=max(own, default=0))
 
     def advice(self, rules: BrickRules, prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:
-        """The clauses, the weightiest first: what it scores, then what the next player could score."""
+        """The clauses, weightiest first: what the action scores, then what the next player could score."""
         seen = prompt.observation
         if isinstance(action, Reveal):
             return _shown(seen, action.tile, rules.highest)
@@ -184,7 +184,7 @@ def held_by_next(observation: Observation, wall: Wall, highest: int) -> TileSet:
 
 
 def _shown(seen: Observation, tile: Tile, highest: int) -> list[Message]:
-    """How likely the player starts who shows that brick."""
+    """How likely the player is to start by showing that brick."""
     unseen = full_set(highest) & ~parse_tiles(seen["hand"]) & ~mask(parse_tile(brick["tile"]) for brick in seen["wall"])
     heavier = sum(WEIGHT[other] > WEIGHT[tile] for other in members(unseen))
     share = (

@@ -1,4 +1,4 @@
-"""How hands of Brick Dominoes are played out: high and heavy bricks, nothing opened, light tiles drawn."""
+"""Rollouts of Brick Dominoes: builders lay high and heavy bricks, open nothing, and draw light tiles."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,25 +17,25 @@ from game.games.brick.thinking.course import Course
 from game.games.brick.thinking.evaluation import BRICK, COUNTED, Evaluation, fewer_left, pip_weight
 
 LOOKED_AT = 40
-"""How many actions are looked at closely: those that look best at first glance."""
+"""The number of actions evaluated closely: those that look best at first glance."""
 CANDIDATES = 6
-"""How many actions are tried in rollouts, and the best of any kind that is not among them."""
+"""The number of actions tried in rollouts, apart from the best of any kind that is not among them."""
 READIED = 6
-"""How many places for readied bricks are looked at closely besides."""
+"""The number of readied bricks at places that are evaluated closely in addition."""
 FEAR = 0.3
-"""What a point costs that is opened for the others."""
+"""The cost of a point that is opened for the others."""
 HEAVY = 0.3
-"""What a pip that is revealed costs at first sight: who starts is often left with bricks, unless all count well."""
+"""The prior cost of each pip revealed: a seat that starts is often left with bricks, unless all count well."""
 CARE = 0.3
-"""How much the tastes of builders differ, in points."""
+"""The range in which the preferences of builders vary, in points."""
 NOTICED = 24
-"""How many places of one level a builder looks at, spread over all there are."""
+"""The number of places of one level that a builder considers, spread over all of them."""
 FORESEEN = 2000
-"""Plies after which a rollout stops: more than any hand has."""
+"""The number of plies after which a rollout stops: more than any hand has."""
 COUNTING = 0.8
-"""How often a builder counts the bricks that will be left."""
+"""The probability that a builder counts the bricks that will be left."""
 PATIENCE = 0.1
-"""How often a builder that could only open a place for others skips instead."""
+"""The probability that a builder skips if it could only open a place for others."""
 
 
 class BrickDecision(Decision[BrickRules, State, Action]):
@@ -77,7 +77,7 @@ class BrickDecision(Decision[BrickRules, State, Action]):
         ]
 
     def deal(self, rng: Stream) -> State:
-        """At random; where there are few determinizations, each of them in turn."""
+        """A random determinization; where there are few, each of them in turn."""
         if not self._few:
             return super().deal(rng)
         if not self._coming:
@@ -103,7 +103,7 @@ def played_out(rules: BrickRules, state: State, rng: Stream) -> Sequence[float]:
 
 
 def ply(course: Course, rng: Stream) -> None:
-    """One seat lays a brick, draws a tile, skips, or plays a readied brick."""
+    """Plays one ply: the seat lays a brick, draws a tile, skips, or plays a readied brick."""
     if course.drawing:
         course.draw(drawn(course))
         return
@@ -125,7 +125,7 @@ def ply(course: Course, rng: Stream) -> None:
 
 
 def _waits(course: Course, found: tuple[float, Tile, Place] | None, can_skip: bool, rng: Stream) -> bool:
-    """Lets the turn pass, by a skip or a readied brick, if that leaves it better off than laying; whether it did."""
+    """Passes the turn, by a skip or a readied brick, if that is better than laying; whether it did."""
     if not course.can_draw:
         return False
     seat, supply, sizes = course.seat, course.supply, [hand.bit_count() for hand in course.hands]
@@ -145,7 +145,7 @@ def _waits(course: Course, found: tuple[float, Tile, Place] | None, can_skip: bo
 
 
 def best_lay(course: Course, hand: TileSet, rng: Stream) -> tuple[float, Tile, Place] | None:
-    """The value of the lay that a builder likes best, its brick and its place; None if there is none."""
+    """The value of the lay that a builder likes best, with its brick and place; None if there is none."""
     if not hand:
         return None
     per_pip = pip_weight(course.supply)
@@ -169,7 +169,7 @@ def best_lay(course: Course, hand: TileSet, rng: Stream) -> tuple[float, Tile, P
 
 
 def drawn(course: Course) -> Tile | None:
-    """What a builder draws: a readied brick lighter than the mean of the set, or one from the brickyard."""
+    """What a builder draws: a readied brick lighter than the mean of the set, or else one from the brickyard."""
     if not course.readied:
         return None
     light = lightest(course.readied)
