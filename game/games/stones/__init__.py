@@ -1,4 +1,4 @@
-"""Stones of the Wall: every seat's dominoes make the board; cover nine pips at a time and be the last who can.
+"""Stones of the Wall: every seat's dominoes make the board; cover nine pips at a time and be the last to move.
 
 the rules       rules, squares, board, placements, finding, growth
 positions       position, draft
@@ -75,7 +75,7 @@ GAME = Game(
     position=Later("game.games.stones.rules.position:complete"),
     draft=Later("game.games.stones.rules.draft:draft"),
     hand_word="game",
-    day_options={"2026-12-01": {"opening": "answerable"}},  # before, some days were lost without a move of one's own
+    day_options={"2026-12-01": {"opening": "answerable"}},  # on some days before, a player lost without having moved
     levels=usual_levels(
         random=N_("Places markers anywhere that is allowed."),
         novice=N_("Plays sensibly but overlooks a lot."),

@@ -8,22 +8,22 @@ from game.dominoes.tiles import HI, LO, set_size
 from game.games.stones.rules.squares import BIT, ROWS, Squares, beside, spread
 
 WIDE = 4
-"""A patch of more than this many blanks that hang together is counted with a memory of what was counted before."""
+"""A connected patch of more than this many blanks is counted with a cache of earlier counts."""
 
 NOTHING = 9
-"""Stands for the pips of a square on which no tile lies, in a wall that is being set up."""
+"""Stands for the pips of a square without a tile, in a wall that is being set up."""
 
 Ways = tuple[int, ...]
-"""In how many ways something can be done by adding 0, 1, 2 … squares."""
+"""The number of ways to do something by adding 0, 1, 2 … squares."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The pips of every square (in the order of squares), and what follows from them.
+    """The pips of every square, in the order of squares, and what follows from them.
 
     Boards are equal when their pips are. `pips_at` maps a square's bit to its pips; `equal[n]` are the squares of n
-    pips and `at_most[n]` those of up to n, for n = 0 … 9. `near_blank` are the squares with a blank beside them,
-    and `wide` are the blanks of patches of more than `WIDE` squares. `memory` caches counts made on this board.
+    pips and `at_most[n]` those of up to n, for n = 0 … 9. `near_blank` are the squares beside a blank, and `wide` are
+    the blanks in patches of more than `WIDE` squares. `memory` caches counts made on this board.
     """
 
     pips: tuple[int, ...]
@@ -64,7 +64,7 @@ class Board:
         return Board, (self.pips,)
 
     def total(self, squares: Squares) -> int:
-        """The pips of those squares together."""
+        """The sum of the pips of those squares."""
         return sum((self.equal[pips] & squares).bit_count() * pips for pips in range(1, 7))
 
     @property
@@ -79,7 +79,7 @@ def board_of_grid(grid: list[list[int]]) -> Board:
 
 
 def shuffled_board(seats: int, rng: Stream) -> Board:
-    """A board of that many double-six sets: shuffled, each tile turned by chance, laid column by column."""
+    """A board of that many double-six sets: shuffled, each tile turned at random, laid column by column."""
     tiles = list(range(set_size(6))) * seats
     rng.shuffle(tiles)
     random = rng.random
@@ -92,7 +92,7 @@ def shuffled_board(seats: int, rng: Stream) -> Board:
 
 
 def reach(board: Board, start: Squares, free: Squares, rest: int, gratis: Squares) -> list[Squares]:
-    """For 0 … `rest`: the squares of `free` on a path from `start` that makes at most that many pips.
+    """For 0 … `rest`: the squares of `free` on a path from `start` with at most that many pips.
 
     `start` counts as part of the path; squares of `gratis` cost nothing.
     """

@@ -1,7 +1,7 @@
-"""A position of Stones of the Wall that is being set up: the wall tile by tile, then what was placed on it.
+"""A position of Stones of the Wall being set up: the wall tile by tile, then the placements on it.
 
-Only which placement was the last is a matter of order. The others can have come in any order in which each begins
-beside the one before; whose they are, and who moved first, follows from that, for it is one's own turn.
+Only the last placement has to be known as such. The others may have come in any order in which each begins beside the
+one before. That order says who made them and who moved first, since it is this seat's turn.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ from game.games.stones.rules.rules import CLEAR, REGULAR, State, StonesRules, le
 from game.games.stones.rules.squares import ROWS, beside
 
 MOST_STEPS = 5_000
-"""So many beginnings of an order are looked at."""
+"""The most partial orders that are tried."""
 
 WAYS = (
     # TRANSLATORS: where a tile that is pressed goes: it lies there with its larger half on the left
@@ -31,7 +31,7 @@ WAYS = (
 
 
 def draft(rules: StonesRules, seen: Observation | None) -> "StonesDraft":
-    """What that seat sees, to be changed; without that there is no wall."""
+    """A draft of what that seat sees; without ``seen``, there is no wall yet."""
     if seen is None:
         return StonesDraft(rules, 0, (0,) * rules.seats)
     pips = tuple(value for row in seen["grid"] for value in row)
@@ -41,7 +41,7 @@ def draft(rules: StonesRules, seen: Observation | None) -> "StonesDraft":
 
 @dataclass(frozen=True)
 class StonesDraft(Draft[StonesRules, Placement]):
-    """`pips` of the squares that are told, row by row; `played` are the placements, the last one last."""
+    """A wall being set up: `pips` of the squares so far, row by row, and the placements `played`, the last one last."""
 
     pips: tuple[int, ...] = ()
     played: tuple[Placement, ...] = ()
@@ -59,7 +59,7 @@ class StonesDraft(Draft[StonesRules, Placement]):
         return bool(self.pips)
 
     def lie(self, tile: Tile) -> int:
-        """How many copies of a tile lie."""
+        """The number of copies of a tile on the wall."""
         return self._lying[tile]
 
     @property
@@ -87,8 +87,8 @@ class StonesDraft(Draft[StonesRules, Placement]):
 
     @cached_property
     def _order(self) -> tuple[Placement, ...]:
-        """The placements so that each begins beside the one before, with the last one last: as they were made, if that
-        will do. Where they cannot all follow each other, only the last one."""
+        """The placements in an order in which each begins beside the one before, with the last one last: if possible,
+        the order given. Only the last one where there is no such order."""
         waiting, tried = [self.played[-1:]], 0
         while waiting and tried < MOST_STEPS:
             order, tried = waiting.pop(), tried + 1
@@ -101,12 +101,12 @@ class StonesDraft(Draft[StonesRules, Placement]):
 
     @property
     def first(self) -> Seat:
-        """Who moved first: it is one's own turn."""
+        """The seat that moved first, given that it is this seat's turn."""
         return (self.me - len(self.played)) % self.rules.seats
 
     @cached_property
     def state(self) -> State:
-        """With all that was placed, in an order that can be, if there is one."""
+        """The state with everything that was placed, in a possible order if there is one."""
         rules, wide = self.rules, WIDTH * self.rules.seats
         filled = [*self.pips, *[NOTHING] * (self._squares - len(self.pips))]
         board = board_of_grid([filled[at : at + wide] for at in range(0, len(filled), wide)])
@@ -127,7 +127,7 @@ class StonesDraft(Draft[StonesRules, Placement]):
 
     @property
     def legal(self) -> Placements | tuple[()]:
-        """Placements anywhere: those before the last need not be made in their order."""
+        """Placements anywhere: those before the last need not be entered in their order."""
         state = self.state
         whole = len(self.pips) == self._squares
         return Placements(state.board, state.uncovered, state.uncovered, REGULAR, CLEAR) if whole else ()
@@ -149,7 +149,7 @@ class StonesDraft(Draft[StonesRules, Placement]):
         return replace(self, played=(*self.played, action))
 
     def taken_back(self) -> "StonesDraft":
-        """The last placement, else the last tile."""
+        """Takes back the last placement, or else the last tile."""
         if self.played:
             return replace(self, played=self.played[:-1])
         return replace(self, pips=self.pips[:-2])

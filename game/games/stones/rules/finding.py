@@ -1,19 +1,19 @@
-"""Is there a placement at all, and does one remain as an answer to another?
+"""Whether there is a placement at all, and whether one is left as an answer to another.
 
-The search stops at the first one it finds and takes every blank it meets for free.
+The search stops at the first placement it finds, and takes every blank it meets for free.
 """
 
 from game.games.stones.rules.board import Board, reach
 from game.games.stones.rules.squares import BESIDE, Squares, beside, members, spread
 
 FEW_MARKERS = 10
-"""With fewer markers than this the search keeps to the squares they can reach."""
+"""The number of markers below which the search is limited to the squares they can reach."""
 
 
 class Answers:
-    """Placements of at most `most` squares on one board; each one found is kept: it may settle the next question.
+    """Placements of at most `most` squares on one board; those found are kept, as they may settle later questions.
 
-    `uncovered` are always the free squares before the placement `squares` that is asked about.
+    `uncovered` are always the free squares before the placement `squares` in question.
     """
 
     def __init__(self, board: Board, most: int) -> None:
@@ -22,7 +22,7 @@ class Answers:
         self._known: dict[Squares, list[Squares]] = {}
 
     def left_by(self, uncovered: Squares, squares: Squares, clear: Squares = 0) -> bool:
-        """Whether an answer is left; it may be built on every marker but the clear one."""
+        """Whether an answer is left; it may be built on every marker except the clear one."""
         left = uncovered & ~squares
         contact = beside(squares ^ clear) & left
         for bit in members(contact):
@@ -32,7 +32,7 @@ class Answers:
         return self._find(left, contact) != 0
 
     def clear_choices(self, uncovered: Squares, squares: Squares) -> Squares | None:
-        """Which of the squares may be clear so that an answer is left; None if even without a clear one none is."""
+        """The squares that may be clear such that an answer is left; None if none is left even without a clear one."""
         left = uncovered & ~squares
         contact = beside(squares) & left
         only = 0
@@ -60,10 +60,10 @@ class Answers:
 
 
 def find_placement(board: Board, uncovered: Squares, contact: Squares, most: int, picked: Squares = 0) -> Squares:
-    """Some connected set of uncovered squares that makes nine, or 0 if there is none.
+    """A connected set of uncovered squares that makes nine, or 0 if there is none.
 
-    It holds at least one square of `contact`, at most `most` squares, and all of `picked` (uncovered squares that need
-    not hang together yet).
+    It has at least one square of `contact`, at most `most` squares, and all of `picked` (uncovered squares that need
+    not be connected yet).
     """
     if picked:
         rest = 9 - board.total(picked)
@@ -80,7 +80,7 @@ def find_placement(board: Board, uncovered: Squares, contact: Squares, most: int
 def _search(
     board: Board, root: Squares, rest: int, free: Squares, contact: Squares, most: int, picked: Squares
 ) -> Squares:
-    """A placement that holds `root` and `picked`, whose pips are paid for already; `rest` pips are to be added."""
+    """A placement with `root` and `picked`, whose pips are already paid for; `rest` pips are still to be added."""
     pips_at, equal, at_most = board.pips_at, board.equal, board.at_most
     gratis = equal[0] | picked
     if most < FEW_MARKERS:
@@ -121,7 +121,7 @@ def _search(
 
 
 def _fitting(board: Board, squares: Squares, contact: Squares, most: int, picked: Squares) -> Squares:
-    """The set, or it with fewer blanks, if that is a placement; 0 otherwise."""
+    """The set, possibly with fewer blanks, if that is a placement; 0 otherwise."""
     if picked & ~squares or not squares & contact:
         return 0
     if squares.bit_count() <= most:
@@ -132,7 +132,7 @@ def _fitting(board: Board, squares: Squares, contact: Squares, most: int, picked
 
 
 def _joined(squares: Squares, blanks: Squares, contact: Squares, most: int) -> Squares:
-    """The same by trying every way to add blanks; 0 if `most` squares are too few."""
+    """The set joined by blanks, with every way to add them tried; 0 if `most` squares are too few."""
     together = spread(squares & -squares, squares)
     if together == squares and squares & contact:
         return squares if squares.bit_count() <= most else 0

@@ -1,9 +1,9 @@
-"""Counting and listing what can be covered, without laying out every set of squares.
+"""Counts and lists what can be covered, without enumerating every set of squares.
 
 A set is grown from one square: of the squares beside it, each is taken in turn and the ones before it are left out for
-good, so that every connected set appears exactly once. Two things keep this short even where blanks lie together.
-Blanks that only dangle from a set are counted in bulk at its end; and where a wide patch of blanks is entered, what
-remains to be done depends only on the squares still within reach, so it is counted once and remembered on the board.
+good, so that every connected set appears exactly once. Two measures keep this fast even where blanks lie together.
+Blanks that only dangle from a set are counted in bulk at its end. Where a wide patch of blanks is entered, the
+remaining count depends only on the squares still within reach, so it is made once and cached on the board.
 """
 
 from collections.abc import Iterator
@@ -13,15 +13,15 @@ from game.games.stones.rules.board import Board, Ways, reach
 from game.games.stones.rules.squares import BESIDE, Squares, members, spread
 
 Group = tuple[Squares, int, Squares, Squares, int]
-"""Sets of squares grown so far in the same way: (squares, how many, edge, free, rest).
+"""Sets of squares grown in the same way so far: (squares, number of squares, edge, free, rest).
 
-`rest` -1: each set is `squares` without its last one, and any one square of `edge`; how many counts that one.
-Otherwise each set is `squares` and what can be grown from `edge` through `free` to cover `rest` pips more; `edge` are
-the squares of `free` that lie beside the set.
+With `rest` -1, each set is `squares` and any one square of `edge`; the number includes that one. Otherwise each set is
+`squares` and what can be grown from `edge` through `free` to cover `rest` more pips; `edge` are the squares of `free`
+beside the set.
 """
 
 ENDINGS = -1
-"""The `rest` of a group whose sets differ in their last square only."""
+"""The `rest` of a group whose sets differ only in their last square."""
 
 
 def groups_from(board: Board, root: Squares, free: Squares) -> list[Group]:
@@ -31,7 +31,7 @@ def groups_from(board: Board, root: Squares, free: Squares) -> list[Group]:
 
 
 def groups_within(board: Board, group: Group) -> list[Group]:
-    """The sets of a group with an edge to grow from (`rest` >= 0), divided into smaller groups."""
+    """The sets of a group with an edge to grow from (`rest` >= 0), split into smaller groups."""
     squares, size, edge, free, rest = group
     if rest:
         return _grow(board, squares, size, edge, free, rest, at_once=True)
@@ -57,7 +57,7 @@ def unfolded(board: Board, group: Group) -> Iterator[Squares]:
 
 
 def ways(board: Board, edge: Squares, free: Squares, rest: int) -> Ways:
-    """In how many ways `rest` pips can be grown from `edge` through `free`, by the number of squares it takes."""
+    """The number of ways to grow `rest` pips from `edge` through `free`, by the number of squares added."""
     if not rest:
         return _blank_ways(board, edge, free)
     free = reach(board, edge, free, rest, board.equal[0])[rest]
@@ -70,7 +70,7 @@ def ways(board: Board, edge: Squares, free: Squares, rest: int) -> Ways:
 
 
 def tally(board: Board, groups: list[Group]) -> Ways:
-    """How many sets of 0, 1, 2 … squares the groups hold together."""
+    """The number of sets of 0, 1, 2 … squares in all groups together."""
     sizes = [0] * 64
     for _, size, edge, free, rest in groups:
         if rest == ENDINGS:
@@ -86,7 +86,7 @@ def tally(board: Board, groups: list[Group]) -> Ways:
 def _grow(
     board: Board, squares: Squares, size: int, edge: Squares, free: Squares, rest: int, *, at_once: bool
 ) -> list[Group]:
-    """The groups of one start; one that enters a wide patch is left whole, the start itself only if not `at_once`."""
+    """The groups grown from a start; one that enters a wide patch is left whole, the start itself unless `at_once`."""
     pips_at, equal, at_most, near_blank, wide = board.pips_at, board.equal, board.at_most, board.near_blank, board.wide
     blank = equal[0]
     groups: list[Group] = []
@@ -139,7 +139,7 @@ def _grow(
 
 
 def _blank_ways(board: Board, edge: Squares, free: Squares) -> Ways:
-    """The ways to add blanks: each blank of the edge is left out, or taken with what then lies beside it."""
+    """The ways to add blanks: each blank of the edge is left out, or taken together with the blanks beside it."""
     if not edge:
         return (1,)
     key = (edge, free, 0)

@@ -1,4 +1,4 @@
-"""Placements, the one kind of move, and all of them that a seat may make: judged, counted and drawn without a list."""
+"""Placements, the only kind of action, and the set of all legal ones: tested, counted and sampled without a list."""
 
 import re
 from bisect import bisect_right
@@ -17,9 +17,9 @@ from game.games.stones.rules.growth import ENDINGS, Group, groups_from, groups_w
 from game.games.stones.rules.squares import NAME, ROWS, Squares, beside, connected, members, parse_square, spread
 
 VAST = 20
-"""Where more uncovered blanks than this hang together `Placements.sample` grows a placement and counts nothing."""
+"""The number of connected uncovered blanks above which `Placements.sample` grows a placement and counts nothing."""
 PATIENCE = 1000
-"""How often a draw that will not do is thrown back."""
+"""The number of attempts to draw or grow a placement that is legal."""
 
 _WRITTEN = re.compile(r"[A-X][0-9]{1,2}\*?( [A-X][0-9]{1,2}\*?)*")
 
@@ -36,9 +36,9 @@ class Placement(NamedTuple):
 
 
 def parse_placement(text: str, columns: int) -> Placement:
-    """The placement written so, e.g. ``B3 B4 C4*``, on a board of that many columns; `ValueError` otherwise.
+    """The placement with that text, e.g. ``B3 B4 C4*``, on a board of that many columns; `ValueError` otherwise.
 
-    Only the writing is judged: squares of the board, in order, none twice, at most one of them clear.
+    Only the notation is checked: squares of the board, in order, none twice, at most one of them clear.
     """
     if not _WRITTEN.fullmatch(text):
         raise ValueError(miswritten(text, "B3 B4 C4*"))
@@ -60,17 +60,17 @@ def parse_placement(text: str, columns: int) -> Placement:
 
 
 def most_squares(regular: int, clear: int) -> int:
-    """How many squares a seat with that many regular and clear markers left can cover in one turn."""
+    """The most squares that a seat with that many regular and clear markers left can cover in one turn."""
     return regular + 1 if clear else regular
 
 
 @dataclass(eq=False)
 class Placements(LazyActions[Placement]):
-    """Every legal placement on `uncovered` squares that holds one of `contact`, with the markers that are left.
+    """Every legal placement on `uncovered` squares with at least one of `contact`, given the markers left.
 
-    `answers`, where given, is what a placement must leave: at least one placement for the next seat. Truth and ``in``
-    take microseconds; ``len``, indexing, iteration and `sample` count sets of squares in groups, once.
-    The order is stable: set by set, each first without and then with the clear marker on each of its squares.
+    With `answers`, a placement must also leave at least one placement for the next seat. Truth and ``in`` take
+    microseconds; ``len``, indexing, iteration and `sample` count sets of squares in groups, once. The order is stable:
+    set by set, each first without and then with the clear marker on each of its squares.
     """
 
     board: Board
@@ -94,7 +94,7 @@ class Placements(LazyActions[Placement]):
         )
 
     def is_set(self, squares: Squares) -> bool:
-        """Whether these squares may be covered in one turn, as far as markers go; no answer is asked for."""
+        """Whether these squares may be covered in one turn with the number of markers left; answers are ignored."""
         return (
             squares & self.contact != 0
             and not squares & ~self.uncovered
@@ -104,7 +104,7 @@ class Placements(LazyActions[Placement]):
         )
 
     def affords(self, size: int, with_clear: bool) -> bool:
-        """Whether the markers left are enough for that many squares, one of them under a clear marker or none."""
+        """Whether the markers left suffice for that many squares, one of them under a clear marker if `with_clear`."""
         return size <= self.regular + 1 and self.clear > 0 if with_clear else size <= self.regular
 
     def __bool__(self) -> bool:
@@ -118,7 +118,7 @@ class Placements(LazyActions[Placement]):
 
     @property
     def most(self) -> int:
-        """How many squares the markers left can cover."""
+        """The most squares that the markers left can cover."""
         return most_squares(self.regular, self.clear)
 
     # -- counted in groups --------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class Placements(LazyActions[Placement]):
     def sample(self, rng: Stream) -> Placement:
         """One of the placements, all equally likely; see `VAST` for the boards on which they are only roughly so.
 
-        Placements that leave no answer are drawn and thrown back until one is answerable, so these stay equally likely.
+        Placements that leave no answer are rejected and drawn again, so the others stay equally likely.
         """
         if self._vast():
             return self._grown(rng)
@@ -160,9 +160,9 @@ class Placements(LazyActions[Placement]):
             yield from self.placements_on(squares)
 
     def sets(self, holding: Squares = 0) -> Iterator[Squares]:
-        """The sets of squares that the markers allow, each once; only those that hold all squares of `holding`.
+        """The sets of squares that the markers allow, each once; only those that contain all squares of `holding`.
 
-        Whether an answer is left is not asked.
+        Whether an answer is left is not checked.
         """
         variants, contact = self._variants, self.contact
         for group in self._each_group(holding & -holding):
@@ -182,7 +182,7 @@ class Placements(LazyActions[Placement]):
         return plain + [Placement(squares, bit) for bit in members(may_be_clear)]
 
     def _unanswered(self, group: Group) -> int:
-        """How many placements of a group leave no answer: none where answers lie beyond all that it may still cover."""
+        """The number of placements of a group that leave no answer: 0 where answers lie out of its reach."""
         assert self.answers is not None
         squares, _, edge, free, rest = group
         possible = edge | (reach(self.board, edge, free, rest, self.board.equal[0])[rest] if rest > 0 else free)
@@ -195,7 +195,7 @@ class Placements(LazyActions[Placement]):
         )
 
     def _roots(self) -> list[Squares]:
-        """The squares to grow from: every set holds one. Wide patches come first, so that they are entered intact."""
+        """The squares to grow from, one of which is in every set; wide patches come first, to be entered intact."""
         blank, wide = self.board.equal[0], self.board.wide & self.contact
         rest = 0 if self.contact == self.uncovered else self.contact & blank & ~wide  # every set covers some pips
         return members(wide) + members(self.contact & ~blank) + members(rest)
@@ -208,7 +208,7 @@ class Placements(LazyActions[Placement]):
 
     @cached_property
     def _variants(self) -> list[int]:
-        """How many placements there are on a set of 0, 1, 2 … squares with the markers left."""
+        """The number of placements on a set of 0, 1, 2 … squares with the markers left."""
         regular, clear = self.regular, self.clear
         return [(size <= regular) + (size if clear and size <= regular + 1 else 0) for size in range(64)]
 
@@ -218,11 +218,11 @@ class Placements(LazyActions[Placement]):
 
     @cached_property
     def _ends(self) -> list[int]:
-        """How many placements the groups before each one stand for, and all of them."""
+        """The number of placements in the groups before each one, and in all of them."""
         return list(accumulate(map(self._weight, self._groups), initial=0))
 
     def _weight(self, group: Group) -> int:
-        """How many placements a group stands for."""
+        """The number of placements in a group."""
         _, size, edge, free, rest = group
         variants = self._variants
         if rest == ENDINGS:
@@ -230,7 +230,7 @@ class Placements(LazyActions[Placement]):
         return sum(count * variants[size + more] for more, count in enumerate(ways(self.board, edge, free, rest)))
 
     def _at(self, place: int) -> Placement:
-        """The placement with that number."""
+        """The placement with that index."""
         number = bisect_right(self._ends, place) - 1
         group, place = self._groups[number], place - self._ends[number]
         while True:
@@ -255,7 +255,7 @@ class Placements(LazyActions[Placement]):
     # -- where there are too many to count in time --------------------------------------------------------------------
 
     def _vast(self) -> bool:
-        """Whether more than `VAST` uncovered blanks hang together."""
+        """Whether more than `VAST` uncovered blanks are connected."""
         blanks = self.board.wide & self.uncovered
         while blanks.bit_count() > VAST:
             together = spread(blanks & -blanks, blanks)
@@ -265,7 +265,7 @@ class Placements(LazyActions[Placement]):
         return False
 
     def _grown(self, rng: Stream) -> Placement:
-        """A placement grown square by square, each next one even among those that fit: any can come, not as often."""
+        """A placement grown by squares that are equally likely each time: any is possible, but some are more likely."""
         at_most = self.board.at_most
         starts = members(self.contact)
         for _ in range(PATIENCE):

@@ -1,4 +1,4 @@
-"""Positions of Stones of the Wall: all that was placed is placed again by the rules."""
+"""Positions of Stones of the Wall, checked by making every placement again by the rules."""
 
 from collections import Counter
 from itertools import groupby
@@ -16,11 +16,11 @@ from game.games.stones.rules.rules import CLEAR, REGULAR, StonesRules
 from game.games.stones.rules.squares import NAME, ROWS, parse_squares
 
 WIDTH = 4
-"""Columns of squares for each seat."""
+"""The number of columns of squares for each seat."""
 
 
 def complete(rules: StonesRules, given: object) -> Observation:
-    """The observation with all its keys; `BadDocument` with one sentence if it cannot be."""
+    """The observation with all its keys; `BadDocument` with one sentence if the position is not possible."""
     found = _read(rules, given)
     _check_tiles(rules, found["grid"])
     board = board_of_grid([list(row) for row in found["grid"]])
@@ -74,7 +74,7 @@ def _read(rules: StonesRules, given: object) -> Json:
 
 
 def _check_tiles(rules: StonesRules, grid: list[list[int]]) -> None:
-    """Every seat has put in a double-six set; a tile covers two neighbouring columns of a row."""
+    """Checks for a double-six set per seat, each tile on two neighbouring columns of a row; `BadDocument` otherwise."""
     lying = Counter(tile(row[at], row[at + 1]) for row in grid for at in range(0, len(row), 2))
     for one in members(full_set(6)):
         if lying[one] != rules.seats:

@@ -15,25 +15,25 @@ from game.games.stones.rules.placements import Placement, Placements, most_squar
 from game.games.stones.rules.squares import NAME, Squares, beside, members, names, parse_squares
 
 REGULAR = 30
-"""Markers of its own colour that each seat brings."""
+"""The number of markers of its own colour that each seat brings."""
 CLEAR = 3
-"""Clear markers that each seat brings."""
+"""The number of clear markers that each seat brings."""
 
 PLACED = Kind("place", Gesture.MARK)
 
 Markers = tuple[int, int]
-"""Regular and clear markers left."""
+"""The regular and clear markers a seat has left."""
 
 
 # -- states --------------------------------------------------------------------------------------------------------
 
 
 class State(NamedTuple):
-    """A state of one hand. `to_act` is None when the hand is over; then `scores` include it.
+    """A state of one hand. `to_act` is None when the hand is over; `scores` then include it.
 
-    `first` is the seat that moves first in this hand, `played` are the placements in order, by seats in turn from
-    there. `uncovered` and `contact` follow from them: the squares without a marker, and those of them that the next
-    placement may start from.
+    `first` is the seat that moves first in this hand; `played` are the placements in order, made by the seats in turn
+    from there. `uncovered` and `contact` follow from them: the squares without a marker, and those of them where the
+    next placement may start.
     """
 
     seed: int
@@ -63,17 +63,17 @@ class StonesRules(Rules[State, Placement]):
 
     @property
     def pot(self) -> int:
-        """Play counters that the winner of the match takes: every seat's stake."""
+        """The play counters that the winner of the match takes: every seat's stake."""
         return int(self.options["stake"]) * self.seats
 
     # -- the course of a match -----------------------------------------------------------------------------------------
 
     def initial_state(self, seed: int) -> State:
-        """The first hand; its first mover is drawn (house ruling)."""
+        """The first hand; the seat that moves first is drawn by lot (house ruling)."""
         return self._dealt(seed, 0, _dealing(seed, 0).below(self.seats), (0,) * self.seats)
 
     def next_hand(self, state: State) -> State:
-        """The next hand; the first move goes one seat clockwise from hand to hand (house ruling)."""
+        """The next hand; the first move passes one seat clockwise from hand to hand (house ruling)."""
         return self._dealt(state.seed, state.hand_no + 1, (state.first + 1) % self.seats, state.scores)
 
     def to_act(self, state: State) -> Seat | None:
@@ -81,7 +81,7 @@ class StonesRules(Rules[State, Placement]):
         return state.to_act
 
     def legal_actions(self, state: State) -> Placements | tuple[()]:
-        """Every placement open to the seat to act, judged and counted without a list."""
+        """The placements open to the seat to act, tested and counted without a list."""
         seat = state.to_act
         if seat is None:
             return ()
@@ -92,10 +92,10 @@ class StonesRules(Rules[State, Placement]):
         return Placements(state.board, state.uncovered, state.contact, regular, clear, answers)
 
     def step(self, state: State, action: Placement) -> State:
-        """The markers go down; if the next seat has no placement then, the seat that placed them wins the hand.
+        """Places the markers; if the next seat then has no placement, the seat that placed them wins the hand.
 
-        That is so with any number of seats, and also where the next seat is only out of markers ("If there are no
-        moves available …"). Nobody may build on the clear marker.
+        This holds for any number of seats, and also where the next seat is only out of markers ("If there are no moves
+        available …"). Nobody may build on the clear marker.
         """
         (squares, clear), seat, scores = action, state.to_act, state.scores
         assert seat is not None
@@ -122,13 +122,13 @@ class StonesRules(Rules[State, Placement]):
         return HandEnd("stuck", tuple(int(seat == winner) for seat in range(self.seats)))
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """Hands won by each seat."""
+        """The number of hands won by each seat."""
         return state.scores
 
     def winners(self, state: State) -> tuple[Seat, ...] | None:
         """The seat with the majority of the match's hands; if nobody has it when all are played, the one with most.
 
-        Tied for most, all play on until one alone leads (house ruling).
+        Where several are tied for most, all play on until one alone leads (house ruling).
         """
         if state.to_act is not None:
             return None
@@ -137,18 +137,18 @@ class StonesRules(Rules[State, Placement]):
         return leaders if self.decided(state.scores, state.hand_no + 1) else None
 
     def decided(self, scores: tuple[int, ...], games: int) -> bool:
-        """Whether the match is over with so many won of so many games."""
+        """Whether the match is over with those scores after that many games."""
         most = max(scores)
         return most > self.hands // 2 or (games >= self.hands and scores.count(most) == 1)
 
     def limit(self, state: State) -> int:
-        """The games of the match, where nobody has the majority after them; all beyond it break a tie."""
+        """The number of games after which the match ended without a majority, tie-breaks included; else 0."""
         return state.hand_no + 1 if max(state.scores) <= self.hands // 2 else 0
 
     # -- what happened, and what each seat may know -------------------------------------------------------------------
 
     def events(self, before: State, action: Placement, after: State) -> tuple[Event, ...]:
-        """The placement with its sum, and the win where it was the last one."""
+        """The placement with its sum, and the win if it was the last one."""
         seat = before.to_act
         assert seat is not None
         pips_at = before.board.pips_at
@@ -175,9 +175,9 @@ class StonesRules(Rules[State, Placement]):
         """Everything on the table; nothing is hidden in this game, so only `seat` differs from seat to seat.
 
         `seat`, `to_act` (None when the hand is over), `hand_no`, `scores` (hands won), `first` (the seat that moved
-        first), `grid` (14 rows of pips), `covered` ([square, seat, whether clear] in order of play, the squares of
-        one placement in order of writing), `last` (squares of the last placement), `markers` ([regular, clear] left
-        of each seat).
+        first), `grid` (14 rows of pips), `covered` ([square, seat, whether clear] in order of play, the squares of one
+        placement in written order), `last` (squares of the last placement), `markers` ([regular, clear] left, per
+        seat).
         """
         played = state.played
         return {
@@ -217,11 +217,11 @@ class StonesRules(Rules[State, Placement]):
         )
 
     def parse_action(self, text: str) -> Placement:
-        """The placement written so, e.g. ``B3 B4 C4*``."""
+        """The placement with that text, e.g. ``B3 B4 C4*``."""
         return parse_placement(text, 4 * self.seats)
 
     def is_routine(self, action: Placement) -> bool:
-        """Never: where to place markers is always the player's to do."""
+        """Never: the player always decides where to place markers."""
         return False
 
     def deal_record(self, state: State) -> Json:
@@ -235,7 +235,7 @@ class StonesRules(Rules[State, Placement]):
         return (state.first + ply) % self.seats
 
     def begin(self, board: Board, first: Seat, scores: tuple[int, ...], hand_no: int) -> State:
-        """The state on that board before anything is placed; all later hands are dealt from seed 0."""
+        """The state on that board before any placement; all later hands are dealt from seed 0."""
         markers = ((REGULAR, CLEAR),) * self.seats
         return State(0, hand_no, first, board, (), board.squares, board.squares, markers, first, scores)
 
@@ -262,13 +262,13 @@ class StonesRules(Rules[State, Placement]):
 
 
 def left_after(markers: Markers, action: Placement) -> Markers:
-    """What is left of a seat's markers after that placement."""
+    """The markers a seat has left after that placement."""
     regular, clear = markers
     return regular - (action.squares ^ action.clear).bit_count(), clear - (action.clear > 0)
 
 
 def hands_of_match(seats: int, length: int | str) -> int:
-    """How many hands a match has at most, before ties are played off: 3 for two seats, 9 for three, and so on."""
+    """The most hands of a match before tie-breaks; by the rule sheet 3 for two seats, 9 for three, and so on."""
     return 6 * seats - 9 if length == "source" else int(length)
 
 

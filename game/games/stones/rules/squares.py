@@ -1,7 +1,7 @@
 """The squares of the wall as bits, so that a set of squares is one integer and its neighbours are four shifts away.
 
-Square ``column · 14 + row`` is bit number that: `A1` is bit 0, `A14` bit 13, `B1` bit 14. So ascending bits are the
-order in which squares are written, and the board of two seats is the left part of every larger one.
+Square ``column · 14 + row`` is the bit of that number: `A1` is bit 0, `A14` bit 13, `B1` bit 14. So ascending bits are
+in written order, and the board of two seats is the left part of every larger one.
 """
 
 from collections.abc import Iterable
@@ -15,12 +15,12 @@ Squares = int
 
 ROWS = 14
 MOST_COLUMNS = 24
-"""Columns of the widest board (6 seats)."""
+"""The number of columns of the widest board (6 seats)."""
 
 NAME = tuple(f"{chr(ord('A') + column)}{row + 1}" for column in range(MOST_COLUMNS) for row in range(ROWS))
 """The name of each square: column letter, then row number."""
 BIT: tuple[Squares, ...] = tuple(1 << square for square in range(len(NAME)))
-"""The set of each square alone."""
+"""The set of each single square."""
 
 _BY_NAME = {name: square for square, name in enumerate(NAME)}
 _TOP = sum(BIT[::ROWS])
@@ -29,7 +29,7 @@ _ABOVE_BOTTOM = sum(BIT) ^ _TOP << (ROWS - 1)
 
 
 def beside(squares: Squares) -> Squares:
-    """All squares left, right, above or below one of these; some of these again, and some off a narrow board."""
+    """All squares left, right, above or below one of these; may include some of these, and some off a narrow board."""
     return (squares & _ABOVE_BOTTOM) << 1 | (squares & _BELOW_TOP) >> 1 | squares << ROWS | squares >> ROWS
 
 
@@ -38,7 +38,7 @@ BESIDE: dict[Squares, Squares] = {bit: beside(bit) for bit in BIT}
 
 
 def spread(start: Squares, within: Squares) -> Squares:
-    """`start` and every square that can be walked to from it through squares of `within`."""
+    """`start` and every square connected with it through squares of `within`."""
     while True:
         more = start | beside(start) & within
         if more == start:
@@ -47,12 +47,12 @@ def spread(start: Squares, within: Squares) -> Squares:
 
 
 def connected(squares: Squares) -> bool:
-    """Whether the squares (at least one) hang together by their sides."""
+    """Whether the squares (at least one) are connected by their sides."""
     return spread(squares & -squares, squares) == squares
 
 
 def members(squares: Squares) -> list[Squares]:
-    """The squares of a set one by one, each as its own bit, in the order in which they are written."""
+    """The squares of a set in written order, each as its own bit."""
     result = []
     while squares:
         bit = squares & -squares
@@ -67,7 +67,7 @@ def names(squares: Squares) -> list[str]:
 
 
 def parse_square(name: str) -> Square:
-    """The square of that name; `ValueError` naming it otherwise."""
+    """The square of that name; `ValueError` with the name if there is none."""
     try:
         return _BY_NAME[name]
     except KeyError:

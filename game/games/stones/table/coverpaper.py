@@ -1,4 +1,4 @@
-"""The paper of Stones with the sum: the halves picked, what they make, one line of advice, and the buttons below."""
+"""The paper of Stones with the sum: the picked halves, their total, one line of advice, and the buttons below."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -21,35 +21,35 @@ Rect = pygame.Rect
 Surface = pygame.Surface
 
 PLACE = "verb:place"
-"""What one touches to place the markers on the squares picked."""
+"""The touch that places the markers on the picked squares."""
 FACE = 42
-"""Side of a half on the paper in dp while there are few."""
+"""The side of a half on the paper while there are few, in dp."""
 SMALLEST_LINE = 14
-"""How small the letters of the line below the halves may get beside those that do not grow with the words, in dp."""
+"""The smallest letters of the line below the halves, on the scale that does not grow with the words, in dp."""
 LEADING = 1.25
-"""From line to line of it, in sizes of its letters."""
+"""The line height of that line, in letter sizes."""
 RING = 9
-"""How far, in dp, the focus ring reaches beyond a half."""
+"""How far the focus ring reaches beyond a half, in dp."""
 PITCH = 1.34
-"""From row to row, in sides of a half: each may have a ring around it."""
+"""The distance from row to row, in sides of a half: each half may have a ring around it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What the person to act has picked on the wall, and what it comes to."""
+    """The squares that the person to act has picked on the wall, and what they make."""
 
     squares: tuple[str, ...]
     """Their names, in the order picked."""
     clear: str
-    """The one of them that the clear marker is for; empty if none."""
+    """The name of the square for the clear marker; empty if there is none."""
     ready: bool
-    """Whether it is a placement, which ``PLACE`` would play."""
+    """Whether they are a placement, which `PLACE` would play."""
     wins: bool
-    """Whether that would end the game."""
+    """Whether that placement would end the game."""
     trouble: str
     """What is wrong with the squares or still missing, in a sentence; empty if nothing is."""
     spare: bool
-    """Whether there is a clear marker left."""
+    """Whether a clear marker is left."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class FaceItem(Item):
     overlaid: bool = field(default=True, kw_only=True)
 
     def covers(self, assets: Assets, scale: Scale) -> Rect:
-        """With the sign in the corner of a clear one."""
+        """Includes the sign in the corner of a clear half."""
         over = overhang(self.rect.width) if self.clear else 0
         return Rect(self.rect.topleft, (self.rect.width + over, self.rect.height + over))
 
@@ -79,7 +79,7 @@ class FaceItem(Item):
 
 
 def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
-    """The paper and the halves on it; without `chosen` it says who is to place."""
+    """The paper and the halves on it; without `chosen`, the last placement and whose turn it is."""
     seen, acting, strip = view.observation, view.observation["to_act"], where.place is not None
     if chosen is None:
         return _placed_last(view, where)
@@ -117,7 +117,7 @@ def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
 
 
 def _placed_last(view: View, where: Places) -> list[Item]:
-    """While another seat is to place: what was covered last, and who is next."""
+    """The paper while another seat is to place: what was covered last, and whose turn it is."""
     acting, before = view.observation["to_act"], placement_lines(view.observation)[-1:]
     says = (
         _("It is {name}’s turn to place.").format(name=view.names[acting])
@@ -142,7 +142,7 @@ def _placed_last(view: View, where: Places) -> list[Item]:
 
 
 def verbs(view: View, where: Places, chosen: Chosen) -> tuple[Verb, ...]:
-    """To place the markers, to make a square clear, and to begin again."""
+    """The buttons that place the markers, use a clear marker, and start over."""
     px, paper = view.px, where.cover
     first, second, on_paper = where.place, where.use_clear, False
     if first is None or second is None:
@@ -186,7 +186,7 @@ def verbs(view: View, where: Places, chosen: Chosen) -> tuple[Verb, ...]:
 
 
 def _says(chosen: Chosen, ready: bool) -> tuple[str, ...]:
-    """One line under the halves, and fewer words for it: what is missing, or how the clear marker is moved."""
+    """The line below the halves, and a shorter wording: what is missing, or how the clear marker is moved."""
     if not ready:
         return (chosen.trouble,)
     if chosen.wins:
@@ -197,9 +197,9 @@ def _says(chosen: Chosen, ready: bool) -> tuple[str, ...]:
 
 
 def _face_rects(rect: Rect, count: int, scale: Scale, *, strip: bool) -> list[Rect]:
-    """Where so many halves stand on the paper `rect`, in one row or two, leaving room for the sum at the right.
+    """The rectangles of that many halves on the paper `rect`, in one row or two, with room for the sum on the right.
 
-    Where there is room they stand so far apart that the focus ring around one leaves its plus signs whole. On a
+    Where there is room they are far enough apart for the focus ring around one to leave its plus signs whole. On a
     `strip` there is nothing below them.
     """
     px = scale.px
@@ -238,9 +238,9 @@ def _paper(
     *,
     ready: bool = False,
 ) -> Item:
-    """The paper under the halves: plus signs, the sum, what is missing, and the markers `left`.
+    """The paper below the halves: plus signs, the sum, what is missing, and the markers `left`.
 
-    `says` and `left` are the words, then fewer words for it.
+    `says` and `left` each hold the usual wording, then shorter ones.
     """
     strip = where.place is not None
 
@@ -298,7 +298,7 @@ def _paper(
 def _fitting(
     words: str, wide: int, high: int, more: int, least: int, assets: Assets, scale: Scale
 ) -> tuple[int, list[str]] | None:
-    """Size and lines in which the words take `high` pixels and `more` lines at most, as large as can be."""
+    """The largest letter size in which the words fit `high` pixels and `more` lines, and the lines; None if none."""
     for size in range(scale.px(16), least - 1, -1):
         lines = assets.wrap(words, "sans", size, wide)
         if (len(lines) - more) * round(LEADING * size) <= high:
@@ -309,7 +309,7 @@ def _fitting(
 def _paint_sum(
     surface: Surface, right: tuple[int, int], total: int, ready: bool, assets: Assets, scale: Scale, *, share: float
 ) -> None:
-    """``= 9`` with a tick once it may be placed; over nine in the Devil's red, with a cross."""
+    """Paints ``= 9``, with a tick once it may be placed; a sum over nine is in the Devil's red, with a cross."""
     theme = assets.theme
 
     def px(dp: float) -> int:

@@ -1,4 +1,4 @@
-"""Beside the wall: trays of markers countable in tens, the last placements, and the note at the foot."""
+"""The papers beside the wall: trays of markers countable in tens, the last placements, and the note at the foot."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -27,7 +27,7 @@ Surface = pygame.Surface
 
 
 class PlacementLine(NamedTuple):
-    """One placement of this hand: whose, the names and pips of its squares, which of them is clear (empty: none)."""
+    """One placement of this hand: its seat, the names and pips of its squares, and the clear one (empty: none)."""
 
     seat: Seat
     squares: tuple[str, ...]
@@ -56,12 +56,12 @@ def pips(seen: Observation, name: str) -> int:
 
 
 def face(pips: int) -> str:
-    """The same as it is said."""
+    """The pips of a square as they are said; a word where no tile lies."""
     return str(pips) if pips != NOTHING else pgettext("a square of the wall", "empty")
 
 
 def markers_left(view: View, seat: Seat) -> tuple[str, str]:
-    """The markers a seat has left, such as ``11 markers + 2 clear``, and the same in fewer words."""
+    """The markers a seat has left, such as ``11 markers + 2 clear``, and a shorter wording."""
     regular, clear = view.observation["markers"][seat]
     words = ngettext("{n} marker + {clear} clear", "{n} markers + {clear} clear", regular)
     # TRANSLATORS: numbers of ordinary and of clear markers
@@ -70,7 +70,7 @@ def markers_left(view: View, seat: Seat) -> tuple[str, str]:
 
 
 def has_left(view: View, seat: Seat) -> str:
-    """The same as a clause about the seat."""
+    """The markers a seat has left, as a clause about the seat."""
     regular, clear = view.observation["markers"][seat]
     words = ngettext(
         "{name} has {n} marker and {clear} clear left", "{name} has {n} markers and {clear} clear left", regular
@@ -79,7 +79,7 @@ def has_left(view: View, seat: Seat) -> str:
 
 
 def advice(view: View) -> tuple[str, ...]:
-    """What the white line means, or how the first placement goes, in whole sentences."""
+    """What the white outline means, or how the first placement goes, in whole sentences."""
     covered, large = view.observation["covered"], view.scale.tight or view.scale.large
     if not covered:
         must_leave_reply = view.options["opening"] == "answerable"
@@ -157,7 +157,7 @@ def _paint_tray(
 
 
 def recent(view: View, rect: Rect, words: Sequence[str] = ()) -> Item:
-    """The last placements, the latest on top: whose, what they added up, and where; before the first one `words`."""
+    """The last placements, latest on top, with seat, sum and squares; before the first one, `words`."""
     caption = _("Last placements")
     lines = tuple(placement_lines(view.observation))[::-1]
     styles = tuple(seating.style for seating in view.seating)
@@ -188,12 +188,12 @@ def recent(view: View, rect: Rect, words: Sequence[str] = ()) -> Item:
 def _paint_line(
     surface: Surface, rect: Rect, line: PlacementLine, style: SeatStyle, bottom: int, assets: Assets, scale: Scale
 ) -> int:
-    """What was added up and where, in one row, or below each other; the height it took, 0 if it has no room."""
+    """Paints a placement's sum and squares, in one row or below each other; the height used, 0 without room."""
     px, theme = scale.px, assets.theme
     x, step = rect.x + px(30), px(22)
     sum_ = added(line.pips)
     size = assets.fitting(sum_, "sans-bold", px(17), px(15), rect.right - x)
-    ways = sum_, _sum(line.pips)  # how many blanks there are is seen from the squares
+    ways = sum_, _sum(line.pips)  # the squares show how many blanks there are
     sum_ = assets.first_whole(ways, "sans-bold", size, rect.right - x)
     drawn = assets.text(sum_, "sans-bold", size, theme.text_on_paper)
     where = listed(line.squares, line.clear)
@@ -220,12 +220,12 @@ def _paint_line(
 
 
 def listed(squares: Iterable[str], clear: str) -> str:
-    """Squares by name, with a star after the clear one."""
+    """The names of the squares, with a star after the clear one."""
     return " ".join(f"{name}*" if name == clear else name for name in squares)
 
 
 def added(values: Sequence[int]) -> str:
-    """The pips of a placement as one would say them: ``4+5``, or ``1+2+6, 3 blanks`` where there are several."""
+    """The pips of a placement as they are said: ``4+5``, or ``1+2+6, 3 blanks`` where there are several."""
     blanks = values.count(0)
     if blanks < 2:
         return _sum(values)
@@ -233,12 +233,12 @@ def added(values: Sequence[int]) -> str:
 
 
 def _sum(values: Sequence[int]) -> str:
-    """The pips of a placement without blanks, if it has several."""
+    """The pips of a placement as a sum, without its blanks if it has several."""
     return "+".join(str(value) for value in values if value or values.count(0) < 2)
 
 
 def note(view: View, rect: Rect) -> Item:
-    """The advice on the cloth; with a stake, the counters in the pot before it."""
+    """The advice on the cloth, below the counters in the pot if there is a stake."""
     words, stake = advice(view), int(view.options["stake"])
     pot = _("Pot {n}: everyone put in {stake}").format(n=stake * len(view.seating), stake=stake)
     styles = tuple(seating.style for seating in view.seating)
@@ -269,7 +269,7 @@ def _paint_sentences(
 
 
 def whole_sentences(assets: Assets, words: Sequence[str], size: int, width: int, most: int) -> list[str]:
-    """The lines of as many of these sentences as stand in `most` of them; half a sentence says nothing."""
+    """The lines of as many whole sentences as fit in `most` lines."""
     for count in range(len(words), 0, -1):
         lines = assets.wrap(" ".join(words[:count]), "sans", size, width)
         if len(lines) <= most:

@@ -1,4 +1,4 @@
-"""Help for a person who picks squares one by one: what may still be added, what is complete, and what is wrong."""
+"""Help for picking squares one by one: what may still be added, what is complete, and what is wrong."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,12 +13,11 @@ from game.games.stones.rules.squares import Squares, beside, connected, names, p
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """Squares picked so far, their pips together, and what can become of them.
+    """The squares picked so far, the sum of their pips, and what can become of them.
 
-    `complete` are the legal placements on exactly these squares: without a clear marker (if the markers allow it),
-    then with one on each square in turn. `following` are the squares that can be added so that a legal placement
-    remains possible; those of them in `near` lie beside the picked ones or, with nothing picked, where a placement may
-    start.
+    `complete` are the legal placements on exactly these squares: without a clear marker (if the markers allow it), then
+    with one on each square in turn. `following` are the squares that can be added so that a legal placement remains
+    possible; `near` are those of them beside the picked ones or, with nothing picked, where a placement may start.
     """
 
     squares: Squares
@@ -29,15 +28,15 @@ class Picked:
 
     @property
     def hopeful(self) -> bool:
-        """Whether these squares are or can become a legal placement."""
+        """Whether these squares are, or can become, a legal placement."""
         return bool(self.complete or self.following)
 
 
 @lru_cache(maxsize=256)
 def narrowed(legal: Placements, squares: Squares) -> Picked:
-    """What can become of these squares, picked in any order; they need not hang together yet.
+    """What can become of these squares, picked in any order; they need not be connected yet.
 
-    Takes milliseconds on any board: one search for each few squares within reach, none of which lists placements.
+    Takes milliseconds on any board: one search for every few squares within reach, none of which lists placements.
     """
     total = legal.board.total(squares)
     following = 0
@@ -58,13 +57,13 @@ def narrowed(legal: Placements, squares: Squares) -> Picked:
 
 @lru_cache(maxsize=64)
 def wins(legal: Placements, action: Placement, following: tuple[int, int]) -> bool:
-    """Whether the next seat, with so many regular and clear markers left, has no answer to a placement."""
+    """Whether a placement leaves the next seat, with that many regular and clear markers, without an answer."""
     left, most = legal.uncovered & ~action.squares, most_squares(*following)
     return not find_placement(legal.board, left, beside(action.squares ^ action.clear) & left, most)
 
 
 def why_not(legal: Placements, observation: Observation, squares: Squares, clear: Squares) -> Message | None:
-    """Why these squares, with clear markers on `clear`, are no placement; None if they are one."""
+    """Why these squares, with clear markers on `clear`, are not a placement; None if they are one."""
     if not squares:
         return message("stones.pick")
     covered = squares & ~legal.uncovered
@@ -96,7 +95,7 @@ def why_not(legal: Placements, observation: Observation, squares: Squares, clear
 
 
 def _completion(legal: Placements, squares: Squares) -> Squares:
-    """The squares of some legal placement that holds all of these; 0 if there is none."""
+    """The squares of a legal placement that contains all of these; 0 if there is none."""
     found = find_placement(legal.board, legal.uncovered, legal.contact, legal.most, squares)
     if not found or legal.answers is None or legal.placements_on(found):
         return found

@@ -1,6 +1,6 @@
-"""Where everything lies around the wall: trays at both sides for two, plates on top and one column for more.
+"""The layout around the wall: trays at both sides for two seats, plates on top and one column for more.
 
-In windows higher than wide the papers lie below it, where that makes its squares larger.
+In windows taller than wide the papers lie below the wall, where that makes its squares larger.
 """
 
 from collections.abc import Sequence
@@ -15,42 +15,42 @@ from game.ui.board import layout
 from game.ui.style.scale import SMALLEST_WINDOW, Scale
 
 HEAD = 140
-"""Height in dp down to below the log's button, which stands at the left under the title."""
+"""The height down to below the log button, which is at the left under the title, in dp."""
 TITLE = 74
 BUTTON = 48
 WORDY = 112
-"""Width in dp that a button of two words wants."""
+"""The preferred width of a button with two words, in dp."""
 OVER, CURT = 130, 64
-"""How much wider than the others, in per cent, *Start over* may be for that; and what it has at least, in dp."""
+"""The greatest width that *Start over* may have for that, in per cent of the others', and its least width, in dp."""
 CAPTION = 44
-"""Height in dp of the caption on the paper with the sum: news may hide it, but not the sum."""
+"""The height of the caption on the paper with the sum, in dp: news may hide it, but not the sum."""
 NARROWEST = 176
-"""Width in dp that the columns beside the wall keep."""
+"""The least width of the columns beside the wall, in dp."""
 WIDEST = 360
-"""Width in dp of a column beside the wall at most."""
+"""The greatest width of a column beside the wall, in dp."""
 NEAR = 200
-"""The same where the wall is looked at from near."""
+"""The greatest width of a column where the wall is looked at from near, in dp."""
 FOOT, SMALL_FOOT = 24, 20
-"""Room in dp below the lowest buttons for captions of sounds; the same in small windows."""
+"""The space below the lowest buttons for captions of sounds, in dp; the same in small windows."""
 NOTE = 66
-"""Room in dp for a note in the column beside the wall."""
+"""The space for a note in the column beside the wall, in dp."""
 ROOMY = 560
-"""In windows of that height, in dp, two seats have trays for their markers."""
+"""The height of the window from which two seats have trays for their markers, in dp."""
 STRIP = 66
-"""Height in dp of the paper with the sum where it is a strip."""
+"""The height of the paper with the sum where it is a strip, in dp."""
 COLUMNS = 150, 135, 120
-"""How wide that strip, and what stands above and below it, would like to be, in dp, and has to be at least."""
+"""The widths of that strip, and of what is above and below it, in dp: from the preferred to the least."""
 SHORTEST = 190
-"""Height in dp of the list of placements that leaves room for a note below it."""
+"""The least height of the list of placements that leaves room for a note below it, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Rectangles in pixels. `trays` are empty and `recent` and `note` None where there is no room for them."""
+    """Rectangles in pixels. Where there is no room, `trays` is empty, and `recent` and `note` are None."""
 
     wall: WallPlan
     room: pygame.Rect
-    """What the wall may take when it is looked at from nearer."""
+    """The area the wall may take when it is looked at from nearer."""
     plates: dict[Seat, pygame.Rect]
     trays: dict[Seat, pygame.Rect]
     cover: pygame.Rect
@@ -59,15 +59,15 @@ class Places:
     buttons: pygame.Rect
     start_over: pygame.Rect
     place: pygame.Rect | None = None
-    """Where one places the markers and where one takes a clear one, if not on the paper: that is a strip then."""
+    """The buttons that place the markers and take a clear one, if they are not on the paper, which is a strip then."""
     use_clear: pygame.Rect | None = None
     log: pygame.Rect | None = None
-    """Where the log button stands, if not in its usual place."""
+    """The log button, if it is not in its usual place."""
     told: pygame.Rect | None = None
-    """Where news stand, if that is known."""
+    """The area for news, if that is known."""
 
     def site(self, scale: Scale) -> pygame.Rect:
-        """All that the wall may paint on in the window, with its shadow: up to what lies beside it."""
+        """The area in the window where the wall may paint with its shadow: up to what lies beside it."""
         beside = scale.px(14 if not scale.compact else 9)
         top, foot = self.room.y - scale.px(8), self.room.bottom
         foot = foot + scale.px(8) if self.cover.y > foot else scale.height
@@ -75,8 +75,8 @@ class Places:
         return found.clip(pygame.Rect(0, 0, scale.width, scale.height))
 
     def news(self, scale: Scale) -> pygame.Rect:
-        """Where news cover neither wall nor buttons: over one's own plate, else under the wall, else over the lower of
-        two papers, else on one of them."""
+        """Where news cover neither wall nor buttons: above the viewer's own plate, else below the wall, else above the
+        lower of two papers, else on one of them."""
         px, foot = scale.px, self.wall.rect.bottom
         if self.told is not None:
             return self.told
@@ -88,24 +88,24 @@ class Places:
         paper = self.recent or self.cover
         foot = paper.bottom
         between = self.cover.y - px(6)
-        if foot + px(40) <= between and 2 * between - px(40) > scale.height:  # from there they grow upwards
+        if foot + px(40) <= between and 2 * between - px(40) > scale.height:  # news grow upwards from there
             foot = between
-        elif self.recent is not None and 2 * foot - px(40) <= scale.height:  # from there they would grow over the sum
+        elif self.recent is not None and 2 * foot - px(40) <= scale.height:  # news there would grow over the sum
             return pygame.Rect(paper.x, paper.y, paper.width, self.cover.y + px(CAPTION) - paper.y)
         return pygame.Rect(paper.x, foot - px(40), paper.width, px(40))
 
 
 def has_trays(scale: Scale, seats: int) -> bool:
-    """Whether the markers lie in trays; otherwise the plates and the paper tell their numbers."""
+    """Whether the markers lie in trays; otherwise the plates and the paper show their numbers."""
     return bool(places(scale, seats, 0).trays)
 
 
 @lru_cache(maxsize=16)
 def places(scale: Scale, seats: int, home: Seat, *, near: bool = False) -> Places:
-    """The layout for that many seats; `home` sits at the right, or comes first among the plates. Where the wall is
-    looked at from `near` what stands beside it leaves it more room.
+    """The layout for that many seats; `home` sits at the right, or comes first among the plates.
 
-    Where words are made larger papers fold as soon as the squares would be smaller than they are without that.
+    Where the wall is looked at from `near`, what stands beside it leaves it more room. Where words are made larger,
+    papers fold as soon as the squares would otherwise become smaller.
     """
     usual = _usual(scale, seats, home, near=near)
     least = _usual(scale.tiles, seats, home).wall.half
@@ -130,11 +130,11 @@ def _usual(scale: Scale, seats: int, home: Seat, *, near: bool = False) -> Place
 
 
 def _beside(scale: Scale, seats: int, home: Seat, least: float) -> Places:
-    """The board as high as the window; buttons at the left, at the right plates and a strip of paper."""
+    """The board as high as the window; buttons at the left, plates and a strip of paper at the right."""
     px, near = scale.px, scale.tiles.px
     left, width = layout.content(scale)
     right, top, foot = left + width - near(16), near(16), scale.height - max(near(16), px(20))
-    # how much larger words are than this scale says: beside the page of a lesson only the table's room is narrow
+    # How much larger words are than this scale says: beside the page of a lesson only the table's room is narrow.
     wordier = max(1.0, min(scale.tiles.factor * scale.ui, scale.height / SMALLEST_WINDOW[1]) / scale.factor)
     side, gap = round(px(72) * wordier), near(10)
     start = max(left + near(16), px(8) + side + near(12))
@@ -146,7 +146,7 @@ def _beside(scale: Scale, seats: int, home: Seat, least: float) -> Places:
     stack = pygame.Rect(x, top, column, cover.y - gap - top)
     high = min(px(48), (foot - px(16 + 104 + 16) - 2 * near(12)) // 3)
     start_over, buttons = _stacked_up(px(8), foot, side, (high, 2 * high + near(12)), near(12))
-    # plates below each other, one's own on top and higher than the others where there is room
+    # Plates below each other, the viewer's own on top and higher than the others where there is room.
     own, other, between = px(62), px(42), near(8)
     if own + (seats - 1) * (other + between) > stack.height:
         own = other = min(own, (stack.height + between) // seats - between)
@@ -162,7 +162,7 @@ def _beside(scale: Scale, seats: int, home: Seat, least: float) -> Places:
 
 
 def _below(scale: Scale, seats: int, home: Seat, least: float) -> Places:
-    """The board as wide as the window leaves it beside a strip of paper and all buttons; the plates above."""
+    """The board as wide as it can be beside a strip of paper and all buttons; the plates above."""
     px, near = scale.px, scale.tiles.px
     left, width = layout.content(scale)
     start, right, gap = left + near(16), left + width - near(16), near(8)
@@ -191,7 +191,7 @@ def _below(scale: Scale, seats: int, home: Seat, least: float) -> Places:
 def _with_column(
     room: pygame.Rect, right: int, gap: int, widest: int, seats: int, scale: Scale
 ) -> tuple[WallPlan, int]:
-    """The wall in `room`, and how wide the column at its right is that takes what it leaves; `room` gives that up."""
+    """The wall in `room`, and the width of the column at its right that takes the rest; shrinks `room` by that."""
     across = right - gap - room.x
     column = min(widest, across - fitted(room, 4 * seats, scale).rect.width)
     room.width = across - column
@@ -199,7 +199,7 @@ def _with_column(
 
 
 def _stacked_up(x: int, foot: int, width: int, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
-    """Rectangles above each other, the lowest first."""
+    """Rectangles stacked upwards, the lowest first."""
     stack = [pygame.Rect(x, foot + gap, width, 0)]
     for height in heights:
         stack.append(pygame.Rect(x, stack[-1].y - gap - height, width, height))
@@ -207,7 +207,7 @@ def _stacked_up(x: int, foot: int, width: int, heights: Sequence[int], gap: int)
 
 
 def _plates(rects: Sequence[pygame.Rect], home: Seat) -> dict[Seat, pygame.Rect]:
-    """Plates clockwise from `home`."""
+    """The plates, clockwise from `home`."""
     return {(home + turn) % len(rects): rect for turn, rect in enumerate(rects)}
 
 
@@ -246,7 +246,7 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
     right = left + width - margin
     rects = layout.plate_rects(scale, seats, right)
     top = max(rect.bottom for rect in rects) + px(12)
-    start = left + (px(76) if top < px(HEAD) and left < px(72) else margin)  # beside the log's button
+    start = left + (px(76) if top < px(HEAD) and left < px(72) else margin)  # beside the log button
     least = px(292 if not scale.compact else 244 if not scale.tight else 204)
     room = pygame.Rect(start, top, right - least - gap - start, scale.height - top - px(12))
     wall, column = _with_column(room, right, gap, px(WIDEST), seats, scale)
@@ -268,7 +268,7 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
 
 
 def _upright(scale: Scale, seats: int, home: Seat) -> Places:
-    """The wall as wide as the window, plates above it, and below it two papers side by side, buttons under the one."""
+    """The wall as wide as the window, plates above it, two papers side by side below it, buttons under one."""
     px = scale.px
     left, width = layout.content(scale)
     margin, gap = px(16), px(12)
@@ -290,7 +290,7 @@ def _upright(scale: Scale, seats: int, home: Seat) -> Places:
 
 
 def _row(rect: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """Two thirds of a row for Undo and Hint; the rest, or as much as its two words or its one need, to start over."""
+    """Two thirds of a row for Undo and Hint; the rest, or as much as its words need, for *Start over*."""
     third = (rect.width - 2 * gap) // 3
     wordy, curt = (round(width * rect.height / BUTTON) for width in (WORDY, CURT))
     last = max(third, wordy if wordy <= OVER * third // 100 else curt)

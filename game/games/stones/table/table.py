@@ -28,8 +28,8 @@ from game.words.saying import Listing
 
 
 class StonesTable(Table):
-    """Touch squares in any order, or drag over them; touch one again to give it back. A half on the paper is touched to
-    put the clear marker there."""
+    """Touch squares in any order, or drag over them; touch one again to give it back. Touch a half on the paper to put
+    the clear marker there."""
 
     has_rack = False
     whole = N_("Whole wall")
@@ -40,15 +40,15 @@ class StonesTable(Table):
         super().__init__(assets)
         self._things = WallThings()
         self._middle = (0, 0)
-        """The middle of the wall's frame, window pixels."""
+        """The middle of the wall's frame, in window pixels."""
         self._most = 1.0
-        """How near one may come: so many times as large as the whole wall is shown."""
+        """The greatest zoom, as a multiple of the size of the whole wall."""
         self._near = False
-        """Whether there is room for looking from near."""
+        """Whether the layout leaves room for looking from near."""
         self._live: Squares = 0
-        """The squares that are looked at from near until somebody looks elsewhere; none for the whole wall."""
+        """The squares looked at from near until somebody looks elsewhere; none for the whole wall."""
         self._hinted: frozenset[str] = frozenset()
-        """What a hint named last."""
+        """The touches that the last hint named."""
 
     # -- what is picked -----------------------------------------------------------------------------------------------
 
@@ -59,21 +59,21 @@ class StonesTable(Table):
 
     @property
     def squares(self) -> Squares:
-        """The squares picked."""
+        """The picked squares."""
         return _bits(self.picks, "square")
 
     @property
     def clear(self) -> Squares:
-        """The picked square that the clear marker is for; 0 if none."""
+        """The picked square for the clear marker; 0 if there is none."""
         return _bits(self.picks, "clear")
 
     @property
     def _in_order(self) -> tuple[str, ...]:
-        """The squares picked, by name and in the order picked."""
+        """The names of the picked squares, in the order picked."""
         return tuple(pick.partition(":")[2] for pick in self.picks if pick.startswith("square:"))
 
     def picks_named(self) -> list[str]:
-        """The squares, and which of them the clear marker is for."""
+        """The picked squares, and which of them is for the clear marker."""
         return [_clear_named(each) for each in papers.listed(self._in_order, "".join(names(self.clear))).split()]
 
     def narrowed(self, view: View, squares: Squares) -> Picked:
@@ -83,7 +83,7 @@ class StonesTable(Table):
     # -- the narrowing ------------------------------------------------------------------------------------------------
 
     def candidates(self, view: View, picks: Sequence[str]) -> list[Any]:
-        """The placements on exactly the picked squares: there are too many to list all that cover them."""
+        """The placements on exactly the picked squares: those that cover more are too many to list."""
         if not view.legal:
             return []
         wanted = frozenset(picks)
@@ -91,11 +91,11 @@ class StonesTable(Table):
         return [action for action in found if wanted <= self.touches(action)]
 
     def leads(self, view: View) -> frozenset[str]:
-        """Squares that can still make nine with those picked, halves that may be clear, and placing what is picked."""
+        """Squares that can still make nine with those picked, halves that may be clear, and the button once enabled."""
         return _leads(_placements(view), self.squares, self.clear) if view.legal else frozenset()
 
     def starts(self, view: View) -> frozenset[str]:
-        """Every square that some placement covers; with nine picked nothing but what leads on from there."""
+        """Every square that some placement covers; with nine picked, only what leads on from there."""
         if not view.legal:
             return frozenset()
         if self.narrowed(view, self.squares).complete:
@@ -103,7 +103,7 @@ class StonesTable(Table):
         return frozenset({f"square:{name}" for name in names(self.narrowed(view, 0).following)} | {PLACE})
 
     def foremost(self, view: View) -> frozenset[str]:
-        """Beside the last placement, where there is one."""
+        """The squares that lie beside the last placement, where there is one."""
         near = self.narrowed(view, self.squares).near if view.legal and view.observation["covered"] else 0
         return frozenset(f"square:{name}" for name in names(near)) or self.leads(view)
 
@@ -133,7 +133,7 @@ class StonesTable(Table):
         return Touched(changed=True)
 
     def _why_not_pick(self, view: View, picks: tuple[str, ...]) -> str:
-        """Why those picks lead to no placement; empty if they do."""
+        """Why those picks lead to no placement; empty if they can."""
         squares, clear = _bits(picks, "square"), _bits(picks, "clear")
         if clear and not _placements(view).clear:
             return view.say(message("stones.no_clear"))
@@ -145,7 +145,7 @@ class StonesTable(Table):
         return view.say(picking.why_not(_placements(view), view.observation, squares, clear))
 
     def why_not(self, view: View, touch: str) -> str:
-        """What is wrong with the squares picked, together with the one touched."""
+        """What is wrong with the picked squares, together with the touched one."""
         if not view.legal:
             return _("It is not your turn")
         kind, _colon, square = touch.partition(":")
@@ -155,7 +155,7 @@ class StonesTable(Table):
         return self._why_not(view, self.squares | added, self.clear)
 
     def command(self, view: View, name: str) -> Touched:
-        """``clear`` makes the square picked last the clear one, or none; ``start over`` gives all squares back."""
+        """``clear`` makes the square picked last clear, or takes that back; ``start over`` gives all squares back."""
         if name == "clear" and self.clear:
             self.picks = tuple(pick for pick in self.picks if not pick.startswith("clear:"))
             return Touched(changed=True)
@@ -166,7 +166,7 @@ class StonesTable(Table):
     # -- words --------------------------------------------------------------------------------------------------------
 
     def head(self, view: View) -> str:
-        """``Game 1 of 3 · best of 3``, and the pot if there is one."""
+        """The heading, such as ``Game 1 of 3 · best of 3``, with the pot if there is one."""
         hands, number = hands_of_match(len(view.seating), view.options["length"]), view.observation["hand_no"] + 1
         words = _("Game {number} of {all}") if number <= hands else _("Game {number}, to break the tie")
         told = [words.format(number=number, all=hands)]
@@ -177,7 +177,7 @@ class StonesTable(Table):
         return " · ".join(told)
 
     def plate_beads(self, view: View, seat: Seat) -> tuple[int, int] | None:
-        """The markers left and the clear ones, unless trays show them."""
+        """The regular and clear markers left, unless trays show them."""
         if has_trays(view.scale, len(view.seating)):
             return None
         regular, clear = view.observation["markers"][seat]
@@ -192,11 +192,11 @@ class StonesTable(Table):
         return message("stones.do_cover", squares=_clear_named(str(action)))
 
     def rule_for(self, view: View, action: Placement) -> str:
-        """The clear marker, or how nine are covered."""
+        """The chapter on the clear marker, or on covering nine."""
         return "clear" if action.clear else "nine"
 
     def rule_against(self, view: View, touch: str) -> str:
-        """The clear marker; where a placement begins; or how nine are covered."""
+        """The chapter on the clear marker, on where a placement begins, or on covering nine."""
         if touch.startswith("clear:"):
             return "clear"
         picked = self.squares | _bits((touch,), "square")
@@ -263,7 +263,7 @@ class StonesTable(Table):
         )
 
     def _looked_at(self, view: View, where: Places) -> WallPlan:
-        """The wall at the chosen zoom; whole when a new hint names squares that would be out of sight."""
+        """The wall at the chosen zoom; the whole wall when a new hint names squares out of sight."""
         self._most = max(1.0, view.scale.tiles.px(NEAREST) / where.wall.half)
         self.zoom = min(self.zoom, self._most)
         told, self._hinted = self._hinted == view.hinted, view.hinted
@@ -282,7 +282,7 @@ class StonesTable(Table):
         return wall
 
     def come_near(self, legal: Sequence[Any]) -> None:
-        """At the squares that can be covered and those around them."""
+        """Looks at the squares that can be covered and those around them."""
         self.zoom_by(0, None, self._middle)
         self._near = bool(legal)
         if isinstance(legal, Placements):
@@ -290,12 +290,12 @@ class StonesTable(Table):
             self._live = reached | beside(reached)
 
     def pan_by(self, by: tuple[int, int], room: tuple[int, int]) -> None:
-        """From where it is looked at now."""
+        """Pans from where the wall is looked at now."""
         self._live = 0
         super().pan_by(by, room)
 
     def zoom_by(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
-        """Never further away than the whole wall, and about the middle of its frame."""
+        """Zooms about the middle of the wall's frame, never further out than the whole wall."""
         self._live = 0
         if factor:
             factor = min(max(self.zoom * factor, 1.0), self._most) / self.zoom
@@ -304,7 +304,7 @@ class StonesTable(Table):
             self.pan = (0, 0)
 
     def pan_to(self, item: Item, cloth: pygame.Rect) -> bool:
-        """Moves the wall so that the square is in sight; whether it had to."""
+        """Moves the wall so that the item is in sight; whether it had to."""
         window = item.within
         if window is None or window.contains(item.rect):
             return False
@@ -313,7 +313,7 @@ class StonesTable(Table):
         return True
 
     def _chosen(self, view: View) -> Chosen:
-        """What is picked, and what it comes to."""
+        """What is picked, and what it makes."""
         legal, seen, ready = _placements(view), view.observation, PLACE in self.leads(view)
         trouble = self._why_not(view, self.squares, self.clear)
         following = tuple(seen["markers"][(seen["to_act"] + 1) % len(view.seating)])
@@ -323,7 +323,7 @@ class StonesTable(Table):
 
 @lru_cache(maxsize=16)
 def _leads(legal: Placements, squares: Squares, clear: Squares) -> frozenset[str]:
-    """What leads on from these squares: it is asked for several times a frame."""
+    """The touches that lead on from these squares; cached, as they are asked for several times a frame."""
     state = picking.narrowed(legal, squares)
     further = {f"square:{name}" for name in names(state.following)}
     if Placement(squares, clear) in state.complete:
@@ -339,7 +339,7 @@ def _leads(legal: Placements, squares: Squares, clear: Squares) -> frozenset[str
 
 
 def _placements(view: View) -> Placements:
-    """The legal placements of the person who is to act."""
+    """The legal placements of the person to act."""
     assert isinstance(view.legal, Placements)
     return view.legal
 
@@ -350,7 +350,7 @@ def _bits(touches: Iterable[str], kind: str) -> Squares:
 
 
 def _clear_named(squares: str) -> str:
-    """Squares with a word instead of the star after the clear one."""
+    """The squares with a word instead of a star after the clear one."""
     # TRANSLATORS: a square that is covered with a clear marker
     clear = _("{square} (clear)")
     return " ".join(clear.format(square=name[:-1]) if name.endswith("*") else name for name in squares.split())

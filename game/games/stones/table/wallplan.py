@@ -1,4 +1,4 @@
-"""Where the wall lies on the screen: its frame, the face of every square, and the line around a set of them."""
+"""Where the wall lies on the screen: its frame, the face of every square, and the outline of a set of squares."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,24 +10,24 @@ from game.ui.board.picture import Camera
 from game.ui.style.scale import Scale
 
 BORDER = 25
-"""Width of the frame in dp, with the letters and numbers on it."""
+"""The width of the frame, which holds the letters and numbers, in dp."""
 BIGGEST = 60
-"""Half a tile in dp at most."""
+"""The largest side of half a tile, in dp."""
 NEAREST = 84
-"""The same when zoomed in."""
+"""The largest side of half a tile when zoomed in, in dp."""
 
 WORTHWHILE = 1.15
-"""So many times as large squares have to become if one is to come nearer by oneself."""
+"""The least zoom that is worth making unasked."""
 
 Corner = tuple[int, int]
-"""Where a line between columns of squares meets one between rows."""
+"""A corner of squares: a line between columns, and a line between rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class WallPlan:
-    """The wall in its frame `rect`, in pixels: `half` is the side of a square's face.
+    """The wall in its frame `rect`, in pixels; `half` is the side of a square's face.
 
-    A wall that is larger than its frame lies `shift` beside it and is seen through `window`.
+    A wall that is larger than its frame is moved by `shift` and seen through `window`.
     """
 
     rect: pygame.Rect
@@ -40,12 +40,12 @@ class WallPlan:
 
     @property
     def step(self) -> int:
-        """Pixels from row to row."""
+        """The distance from row to row, in pixels."""
         return _step(self.half)
 
     @property
     def _start(self) -> tuple[int, int]:
-        """Where the first square lies, pixels."""
+        """The position of the first square, in pixels."""
         return self.rect.x + self.border + self.shift[0], self.rect.y + self.border + self.shift[1]
 
     def x(self, line: int) -> int:
@@ -66,12 +66,12 @@ class WallPlan:
         return pygame.Rect(left, y + row * self.step, self.half, self.half)
 
     def camera(self, site: pygame.Rect) -> Camera:
-        """The same for stretching pictures of it; no paint of it reaches beyond the site."""
+        """The plan as a camera, for stretching pictures of it; no paint of it reaches beyond the site."""
         return Camera(site, *self._start, self.step, self.rect, self.border, self.columns)
 
 
 def _gap(half: int) -> int:
-    """Pixels between neighbouring tiles of a row."""
+    """The space between neighbouring tiles of a row, in pixels."""
     return max(1, round(half * 0.045))
 
 
@@ -80,7 +80,7 @@ def _step(half: int) -> int:
 
 
 def fitted(room: pygame.Rect, columns: int, scale: Scale) -> WallPlan:
-    """The largest wall that fits, in the middle of `room` and at its top."""
+    """The largest wall that fits, centred at the top of `room`."""
     scale = scale.tiles
     border = scale.px(BORDER if not scale.compact else 21)
     half = scale.px(BIGGEST)
@@ -95,9 +95,9 @@ def fitted(room: pygame.Rect, columns: int, scale: Scale) -> WallPlan:
 
 
 def nearer(wall: WallPlan, room: pygame.Rect, zoom: float, pan: tuple[int, int]) -> tuple[WallPlan, tuple[int, int]]:
-    """The fitted wall looked at from nearer, in a frame that takes as much of the room as it needs.
+    """The fitted wall zoomed in, in a frame that takes as much of the room as it needs.
 
-    Also how far it is really moved, pixels: no further than up to its edges.
+    Also the pan that is applied, in pixels, which ends at the edges of the wall.
     """
     half = round(wall.half * zoom)
     wide, tall = _size(wall.columns, half, wall.border)
@@ -111,8 +111,8 @@ def nearer(wall: WallPlan, room: pygame.Rect, zoom: float, pan: tuple[int, int])
 
 
 def framed(wall: WallPlan, room: pygame.Rect, squares: Squares, most: float) -> tuple[float, tuple[int, int]]:
-    """How near one may come to the fitted wall, at most so many times, that squares are all in sight; and how far to
-    move it then, pixels."""
+    """The zoom of the fitted wall, at most ``most``, at which the squares are all in sight, and the pan for that, in
+    pixels."""
     cells = [divmod(bit.bit_length() - 1, ROWS) for bit in members(squares & (1 << wall.columns * ROWS) - 1)]
     (left, right), (top, foot) = ((min(line), max(line) + 1) for line in zip(*cells, strict=True))
     half = round(wall.half * most)
@@ -130,13 +130,13 @@ def framed(wall: WallPlan, room: pygame.Rect, squares: Squares, most: float) -> 
 
 
 def _size(columns: int, half: int, border: int) -> tuple[int, int]:
-    """Width and height of a wall in its frame."""
+    """The width and height of a wall in its frame."""
     return columns * half + (columns // 2 - 1) * _gap(half) + 2 * border, ROWS * _step(half) + 2 * border
 
 
 @lru_cache(maxsize=16)
 def outlines(squares: Squares) -> list[list[tuple[Corner, Corner]]]:
-    """The edges around each group of squares that hang together."""
+    """The edges around each connected group of squares."""
     found = []
     while squares:
         group = spread(squares & -squares, squares)

@@ -1,4 +1,4 @@
-"""The wall as it is seen: tiles side by side in a walnut frame, markers and marks, lines around sets of squares."""
+"""The wall in view: tiles side by side in a walnut frame, markers and marks, lines around sets of squares."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -27,11 +27,11 @@ from game.words import _
 from game.words.language import current
 
 CORNER = 10
-"""How round the corners of the wall's frame are, in dp."""
+"""The radius of the corners of the wall's frame, in dp."""
 ON_WOOD = 0.76
-"""How large letters and numbers are at most, as a share of the frame's width, so as to stand on the wood."""
+"""The largest letters and numbers that stay on the wood, as a share of the frame's width."""
 PARTS = 5
-"""So many frames it takes to lay the wall on an empty table."""
+"""The number of frames it takes to lay the wall on an empty table."""
 
 Draw = Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None]
 
@@ -44,7 +44,7 @@ def paint_wall(
     scale: Scale,
     plank: tuple[int, int] | None = None,
 ) -> None:
-    """Frame, letters, numbers and all tiles, the upper rows first so that each covers the foot of the one above.
+    """Paints frame, letters, numbers and tiles, upper rows first, so that each row covers the foot of the one above.
 
     The frame is cut out of a `plank` of that size if one is given.
     """
@@ -77,7 +77,7 @@ def paint_wall(
 
 def _paint_tiles(surface: pygame.Surface, wall: WallPlan, grid: Sequence[Sequence[int]], assets: Assets) -> None:
     area, first, across = surface.get_clip(), wall.face(0), wall.face(2 * ROWS).x - wall.face(0).x
-    room = area.inflate(4 * wall.half, 4 * wall.half)  # tiles reach so far to the right and down
+    room = area.inflate(4 * wall.half, 4 * wall.half)  # tiles reach that far to the right and down
     lefts = [(2 * number, first.x + number * across) for number in range(wall.columns // 2)]
     shown = [(column, x) for column, x in lefts if room.left < x < area.right]
     for row, pips in enumerate(grid):
@@ -92,7 +92,7 @@ def _paint_tiles(surface: pygame.Surface, wall: WallPlan, grid: Sequence[Sequenc
 def paint_outline(
     surface: pygame.Surface, wall: WallPlan, squares: Squares, colour: Colour, assets: Assets, scale: Scale
 ) -> None:
-    """Lines around each group of squares that hang together."""
+    """Paints lines around each connected group of squares."""
     factor = min(scale.factor, wall.half / 34)
     with clipped(surface, wall.window):
         for edges in outlines(squares):
@@ -102,13 +102,13 @@ def paint_outline(
 
 @dataclass(frozen=True)
 class WallPart(PaintedItem):
-    """An upright part of the wall in its frame, which is its `rect`, with the shadow around that."""
+    """An upright part of the wall in its frame, with the shadow around it; `rect` is the whole frame."""
 
     zooms: bool = field(default=True, kw_only=True)
     inside = True
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
-        """Its part only."""
+        """Only its own part."""
         assert self.within is not None
         return self.within
 
@@ -118,7 +118,7 @@ class SquareItem(Item):
     """One square: marked with four ticks if it may be picked next, with a cross if it was refused."""
 
     mark: str = ""
-    """``next``, ``later`` (thinner), ``hot`` (under the mouse or the focus), ``refused`` or nothing."""
+    """``next``, ``later`` (thinner), ``hot`` (under the mouse or the focus), ``refused`` or empty."""
     zooms: bool = field(default=True, kw_only=True)
     inside = True
 
@@ -132,7 +132,7 @@ class SquareItem(Item):
         return self.within is None or bool(self.within.contains(self.rect))
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Shape and colour both say that it can be touched."""
+        """Paints the mark: shape and colour both say that the square can be touched."""
         factor, theme = min(scale.factor, rect.width / 38), assets.theme
         if self.mark == "hot":
             rim, thin = max(2, round(2.4 * factor)), max(1, round(factor))
@@ -152,7 +152,7 @@ class SquareItem(Item):
 
 
 def _wall_parts(view: View, where: Places, *, near: bool) -> list[Item]:
-    """The wall in its frame, in upright parts. It is seen from `near` where its frame may have any size."""
+    """The wall in its frame, in upright parts; seen from `near`, the frame may have any size."""
     grid, wall, spread = view.observation["grid"], where.wall, 2 * view.px(LYING_SPREAD)
     plank = where.room.size if near else None
 
@@ -160,7 +160,7 @@ def _wall_parts(view: View, where: Places, *, near: bool) -> list[Item]:
         paint_wall(surface, wall, grid, assets, scale, plank)
 
     def ready(assets: Assets, scale: Scale) -> Iterator[None]:
-        """Makes the frame and the tiles one by one."""
+        """Makes the frame, then the tiles, one by one."""
         wood = wall.border - scale.tiles.px(3)
         assets.tray(wall.rect.width, wall.rect.height, wood, plank=plank)
         yield
@@ -182,7 +182,7 @@ def _wall_parts(view: View, where: Places, *, near: bool) -> list[Item]:
 
 
 def _last_lines(view: View, wall: WallPlan) -> list[Item]:
-    """Around the last placement; apart from that around its clear marker, on which nobody may build."""
+    """The lines around the last placement, and separately around its clear marker, on which nobody may build."""
     seen = view.observation
     last = parse_squares(seen["last"])
     lenses = parse_squares(name for name, _, under_clear in seen["covered"] if under_clear)
@@ -195,7 +195,7 @@ def _last_lines(view: View, wall: WallPlan) -> list[Item]:
 
 
 def _picked_lines(wall: WallPlan, picked: Squares) -> list[Item]:
-    """Around the squares that are picked."""
+    """The lines around the picked squares."""
 
     def covering(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         paint_outline(surface, wall, picked, assets.theme.brass, assets, scale)
@@ -206,7 +206,7 @@ def _picked_lines(wall: WallPlan, picked: Squares) -> list[Item]:
 def _lined(
     name: str, wall: WallPlan, squares: Squares, layer: int, paint: Draw, *, overlaid: bool = False
 ) -> list[Item]:
-    """Lines around some squares. With other squares they are other lines, not the same ones moved."""
+    """Lines around some squares. For other squares they are other items, not the same ones moved."""
     faces = [wall.face(bit.bit_length() - 1) for bit in members(squares)]
     if not faces:
         return []
@@ -221,20 +221,20 @@ def _lined(
 # -- everything on the wall and beside it ------------------------------------------------------------------------------
 
 MARKS = ("refused", "hot", "next", "later")
-"""How a square may be marked; of two marks the first is seen."""
+"""The marks of a square; if it has two, the first of them is shown."""
 
 
 class WallThings:
-    """The wall, all that lies on it, trays and papers: of the squares only those that look different are made again."""
+    """The wall, all that lies on it, trays and papers; only squares that look different are made again."""
 
     def __init__(self) -> None:
         self._ground: object = None
-        """The wall, its pips, who plays, and the language: with others all squares are made again."""
+        """The wall, its pips, the seating and the language; if one of them changes, all squares are made again."""
         self._looks: dict[str, Squares] = {}
         self._squares: dict[Squares, Item] = {}
 
     def all(self, view: View, where: Places, state: Picked | None, clear: Squares, *, near: bool) -> list[Item]:
-        """Everything but the paper of what is picked. The wall is seen from `near` where its frame may have any size.
+        """Everything but the paper with the picked squares. Seen from `near`, the wall's frame may have any size.
 
         `state` is what is picked and may follow, None where nobody is to pick; `clear` is the square of the clear
         marker.
@@ -257,7 +257,7 @@ class WallThings:
 
 
 def _rest(view: View, where: Places) -> list[Item]:
-    """The markers that are laid, lines around the last ones, trays and papers."""
+    """The markers that are laid, the lines around the last ones, trays and papers."""
     laid = view.observation["covered"]
     found = [_marker(view, where.wall, *each) for each in laid] + _last_lines(view, where.wall)
     found += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
@@ -284,9 +284,10 @@ def _marker(view: View, wall: WallPlan, name: str, owner: Seat, clear: bool, *, 
 
 
 def _looks(view: View, state: Picked | None) -> dict[str, Squares]:
-    """The squares with each mark, and those with each thing to be said of them.
+    """The squares with each mark, and those with each remark to be said about them.
 
-    A wall on which all squares may be picked, as while it is empty, shows no marks; far ones are marked only later.
+    A wall on which all squares may be picked, such as an empty one, shows no marks. Squares that are not
+    `near` are marked only once one is picked.
     """
     looks = {"refused": _touched(view.refused)}
     for name, seat, under_clear in view.observation["covered"]:
@@ -303,7 +304,7 @@ def _looks(view: View, state: Picked | None) -> dict[str, Squares]:
 
 
 def _touched(touch: str) -> Squares:
-    """The square of that touch; 0 if it is another one's."""
+    """The square of that touch; 0 if it touches something else."""
     return BIT[parse_square(touch[7:])] if touch.startswith("square:") else 0
 
 

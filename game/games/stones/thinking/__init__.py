@@ -1,4 +1,4 @@
-"""How Stones of the Wall is played well, and why.
+"""Playing Stones of the Wall well: bots, search, proofs and hindsight.
 
 opponents, bot, search, proof, web, rollout, killing, hindsight
 """

@@ -1,4 +1,4 @@
-"""Opponents at the wall who look one placement ahead: they take a win they see and do not hand one over."""
+"""Bots that look one placement ahead at the wall: they take a win they see and do not hand one over."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,19 +14,19 @@ from game.games.stones.rules.rules import State, StonesRules
 from game.games.stones.thinking.killing import wins_on
 
 WIN = 1.0
-"""Worth of a placement that nobody can answer."""
+"""The value of a placement that nobody can answer."""
 EVEN = 0.5
-"""Where nothing is known."""
+"""The value where nothing is known."""
 RISK = 0.4
-"""Cost of leaving only answers that nobody can answer in turn."""
+"""The cost of leaving only answers that nobody can answer in turn."""
 ENOUGH = 30
-"""So many sets of squares are looked at among the next seat's answers; more make little difference."""
+"""The number of sets of squares considered among the next seat's answers; more make little difference."""
 MOST_SOBER = 200
-"""So many are looked at by a sober judge: a temperament would see among them the wins that others do not look for."""
+"""The number considered by a sober judge: a temperament would see wins among them that others do not look for."""
 
 
 class Builder(OnePly[StonesRules, Placement]):
-    """Judges placements by `Evaluation.value`, looking at so many of the next seat's answers to each."""
+    """Judges placements by `Evaluation.value`, considering `enough` of the next seat's answers to each."""
 
     candidates = 120
 
@@ -35,7 +35,7 @@ class Builder(OnePly[StonesRules, Placement]):
         self.enough = enough
 
     def rank(self, rules: StonesRules, prompt: Prompt[Placement], budget: Budget, rng: Stream) -> list[Verdict]:
-        """Placements, the best first; where there are many, a fair sample of them."""
+        """The placements, best first; where there are many, a fair sample of them."""
         few = list(islice(prompt.legal_actions, self.candidates + 1))
         if len(few) <= self.candidates:
             prompt = replace(prompt, legal_actions=few)
@@ -47,7 +47,7 @@ class Builder(OnePly[StonesRules, Placement]):
 
 
 class Evaluation:
-    """What the placements of one state lead to, two placements ahead."""
+    """The evaluation of the placements of one state, two placements ahead."""
 
     def __init__(self, rules: StonesRules, state: State, enough: int = ENOUGH) -> None:
         self.rules = rules
@@ -56,9 +56,9 @@ class Evaluation:
         self._answers: dict[int, Answers] = {}
 
     def value(self, action: Placement) -> float:
-        """A rough chance: `WIN` where nobody can answer, less the more of the answers win and the more it spends.
+        """A rough chance: `WIN` where nobody can answer, less the more answers win and the more it spends.
 
-        Spending is counted per regular marker, and dearly for a clear one. Many answers to choose from are a small
+        Spending is counted per regular marker, and heavily for a clear one. Many answers to choose from are a small
         drawback too.
         """
         after = self.rules.step(self.state, action)
@@ -69,7 +69,7 @@ class Evaluation:
         return max(0.0, EVEN - RISK * sqrt(winning / answers) - 0.003 * sqrt(answers) - spent)
 
     def answers(self, state: State) -> tuple[int, int]:
-        """On how many sets of squares the seat to act can place, and on how many it can so win; at most `enough`."""
+        """The number of sets of squares on which the seat to act can place, and of those that win; at most `enough`."""
         legal = self.rules.legal_actions(state)
         assert isinstance(legal, Placements)
         seat_after = self.rules.mover(state, len(state.played) + 1)

@@ -1,4 +1,4 @@
-"""Looking back on a hand of Stones: whom the wall favoured."""
+"""Looking back on a hand of Stones: which seat the wall favoured."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from game.games.stones.thinking.web import Web
 
 
 class StonesHindsight(Hindsight[StonesRules, State]):
-    """Points are hands won. Played out as the search does it with more than two seats, whatever their number."""
+    """Points are hands won. Hands are played out as the search does with more than two seats, whatever their number."""
 
     share = 0.4
     doubt = 0.33
@@ -38,7 +38,7 @@ class StonesHindsight(Hindsight[StonesRules, State]):
         return scores
 
     def _begin(self, rules: StonesRules, state: State) -> tuple[Web, list[Squares], bool]:
-        """The web of that state, where the seat to act may place, and whether it can end the hand at once."""
+        """The web of that state, the sets the seat to act may place on, and whether it can end the hand at once."""
         if self._begun is None or self._state is not state:
             assert state.to_act is not None
             legal = rules.legal_actions(state)
@@ -52,7 +52,7 @@ class StonesHindsight(Hindsight[StonesRules, State]):
         return self._begun
 
     def _play(self, rules: StonesRules, state: State, web: Web, sets: list[Squares], rng: Stream) -> int:
-        """Who wins after one of those placements, if possible one after which the next seat cannot end the hand."""
+        """The winner after one of those placements, if possible one after which the next seat cannot end the hand."""
         assert state.to_act is not None
         seat, covered = state.to_act, state.board.squares ^ state.uncovered
         free = web.free(covered)

@@ -1,8 +1,8 @@
-"""The placement that ends the hand: found wherever there is one, without trying all the ways to add blanks.
+"""Finds a placement that ends the hand wherever there is one, without trying all ways to add blanks.
 
 Blanks cost nothing, so a placement that nobody can answer stays so when it takes in the blanks beside it: an answer
 beside such a blank could have held the blank as well. It is enough to try the sets that hold every blank they touch;
-under a clear marker also those that leave out blanks which hang on that marker alone.
+under a clear marker also those that leave out blanks connected to that marker alone.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,9 +14,9 @@ from game.games.stones.rules.rules import Markers, State, StonesRules
 from game.games.stones.rules.squares import BESIDE, Squares, beside, connected, members, spread
 
 PLENTY = 16
-"""With as many markers as this, one square more or less decides about no answer."""
+"""The number of markers from which one square more or less makes no difference to any answer."""
 LISTED = 20_000
-"""So many sets are tried one by one where markers are short."""
+"""The number of sets that are tried one by one where markers are short."""
 
 
 def ending(rules: StonesRules, state: State) -> Placement | None:
@@ -31,7 +31,7 @@ def ending(rules: StonesRules, state: State) -> Placement | None:
 def killing(legal: Placements, following: Markers) -> Placement | None:
     """A legal placement that leaves no answer to a next seat with `following` markers; None if there is none.
 
-    None too where the rules of the house ask for an answer. It spends a clear marker only if it must.
+    None also where the house rule requires an answer. A clear marker is spent only if necessary.
     """
     if legal.answers is not None:
         return None
@@ -51,7 +51,7 @@ def killing(legal: Placements, following: Markers) -> Placement | None:
 
 
 def wins_on(legal: Placements, answers: Answers, squares: Squares) -> bool:
-    """Whether markers on these squares, one of them clear or none, leave the seat after that no answer."""
+    """Whether markers on these squares, one of them clear or none, leave no answer."""
     leaves = answers.clear_choices(legal.uncovered, squares)
     if leaves is None:
         return True
@@ -59,9 +59,9 @@ def wins_on(legal: Placements, answers: Answers, squares: Squares) -> bool:
 
 
 def gathered(legal: Placements) -> Iterator[Squares]:
-    """Every set that makes nine, touches where it must, and holds all uncovered blanks beside it; each set once.
+    """Every set that makes nine, has a square of `contact`, and holds all uncovered blanks beside it; each set once.
 
-    How many markers it takes is not asked.
+    The number of markers it takes is ignored.
     """
     board, contact, free = legal.board, legal.contact, legal.uncovered
     blank = board.equal[0] & free
@@ -80,7 +80,7 @@ def gathered(legal: Placements) -> Iterator[Squares]:
 
 
 def _grown(legal: Placements, start: Squares, rest: int, free: Squares, banned: Squares) -> Iterator[Squares]:
-    """The gathered sets with `start` and squares of `free`, but none of `banned`, that make `rest` pips more."""
+    """The gathered sets of `start` and squares of `free`, without squares of `banned`, that make `rest` more pips."""
     board = legal.board
     pips_at, at_most, blank = board.pips_at, board.at_most, board.equal[0]
     todo = [(start, free, rest)] if not start & banned else []
@@ -102,7 +102,7 @@ def _grown(legal: Placements, start: Squares, rest: int, free: Squares, banned: 
 
 
 def _unanswered(legal: Placements, answers: Answers, squares: Squares) -> Placement | None:
-    """These squares, or part of them under a clear marker, if that leaves no answer."""
+    """A placement on these squares, or on part of them with a clear marker, if that leaves no answer."""
     size = squares.bit_count()
     if not legal.clear:
         return Placement(squares) if not answers.left_by(legal.uncovered, squares) else None
@@ -130,7 +130,7 @@ def _unanswered(legal: Placements, answers: Answers, squares: Squares) -> Placem
 
 
 def _parts(squares: Squares) -> Iterator[Squares]:
-    """The pieces into which the squares fall apart."""
+    """The connected parts of the squares."""
     while squares:
         part = spread(squares & -squares, squares)
         yield part

@@ -19,11 +19,11 @@ from game.games.stones.thinking.killing import killing, wins_on
 from game.games.stones.thinking.search import StonesSearcher
 
 LISTED = 200
-"""Where the next seat has more sets of squares to choose from, those that win are not counted any more."""
+"""The most sets of squares open to the next seat for which the winning ones are counted."""
 
 
 class StonesExpertise(Expertise[StonesRules, State, Placement]):
-    """What is known of how to play Stones of the Wall well."""
+    """How to play Stones of the Wall well."""
 
     leeway = 0.0015
     by_chance = True
@@ -68,11 +68,11 @@ class StonesExpertise(Expertise[StonesRules, State, Placement]):
         return on_top(points, sqrt(2 / rules.seats), max(left, int(tied)))
 
     def judge(self, rules: StonesRules, prompt: Prompt[Placement]) -> Callable[[Placement], float]:
-        """What each action is worth to a player who overlooks, forgets and misjudges nothing."""
+        """The value of each action to a player who overlooks, forgets and misjudges nothing."""
         return Builder(enough=MOST_SOBER).judge(rules, prompt)
 
     def facts(self, rules: StonesRules, prompt: Prompt[Placement], action: Placement) -> Facts:
-        """How many sets of squares the next seat has, and on how many of them it could win the hand; see `Facts`."""
+        """The number of sets of squares the next seat has, and on how many it could win the hand; see `Facts`."""
         after = rules.step(rules.sample_state(prompt.observation, stream("facts")), action)
         keeps = sum(after.markers[prompt.seat])
         if after.to_act is None:
@@ -89,7 +89,7 @@ class StonesExpertise(Expertise[StonesRules, State, Placement]):
         return Facts(threat=threat, answers=answers, keeps=keeps)
 
     def advice(self, rules: StonesRules, prompt: Prompt[Placement], action: Placement, facts: Facts) -> list[Message]:
-        """The clauses, the weightiest first: how many ways the next player has, and how many of them would win."""
+        """The clauses, weightiest first: how many ways the next player has, and how many of them would win."""
         following = (prompt.seat + 1) % rules.seats
         _, clear = prompt.observation["markers"][prompt.seat]
         clear -= bool(action.clear)

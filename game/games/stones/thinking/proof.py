@@ -1,12 +1,12 @@
-"""Two seats: proves who makes the last placement, looking first where the answers are few.
+"""Two seats: proves which seat makes the last placement, looking first where the answers are few.
 
-Proof-number search, depth first (Nagai's df-pn): the proof and disproof number of a state say how many more states
-must be settled, at least, to show a win or a loss of the seat to act. The search goes on where least is missing.
+Proof-number search, depth first (Nagai's df-pn): the proof and disproof number of a state are the least numbers of
+states still to be settled to show a win or a loss of the seat to act. The search goes on where least is missing.
 
-While both seats have `SHORT` regular markers or more it takes short cuts: transposition keys drop these markers, no
-placement is too large, and of one that is answered not every place of a clear marker is tried. With fewer markers
-everything is counted. `ProofSearch.exact` says whether the short cuts certainly changed nothing; if not, what is shown
-is heuristic. What a bot plays first is always legal.
+While both seats have `SHORT` regular markers or more it takes short cuts: transposition keys omit these markers, no
+placement is too large, and of a placement with answers not every place of a clear marker is tried. With fewer markers
+everything is counted. `ProofSearch.exact` says whether the short cuts certainly changed nothing; if not, the result is
+heuristic. The first placement of a bot is always legal.
 """
 
 from collections.abc import Hashable, Sequence
@@ -19,27 +19,27 @@ from game.games.stones.rules.squares import Squares, beside, members
 from game.games.stones.thinking.web import Place, Sets, Web
 
 NEVER = 10**9
-"""So much is missing from what can no longer be shown."""
+"""The proof or disproof number of what can no longer be shown."""
 SHORT = 14
-"""With fewer regular markers than this every one of them counts; before that only the clear ones do."""
+"""The number of regular markers below which each of them counts; from there on only the clear ones do."""
 MUCH = 0.7
-"""A clear marker is tried first where it takes away at least this part of the answers."""
+"""The least share of the answers that a clear marker must take away to be tried first."""
 WIDEST = 400
 """A state with more sets to place on than this is only searched for an end of the hand, and left open."""
 BUSY = 4_000
-"""So many answers gone through cost as much as looking into one more state."""
+"""The number of answers examined that cost as much as expanding one more state."""
 PATIENCE = 1.25
-"""How far the second best may be passed before the search turns to it."""
+"""The factor by which the second best may be exceeded before the search turns to it."""
 
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A state: the seat to act has `markers`, the other one `others`; `answers`, a `number` of sets, are its choice.
+    """A state: the seat to act has `markers`, the other one `others`; its choice are `answers`, a `number` of sets.
 
     They lie beside `onto`, where the last markers were placed (0: they do not, and `sets` is given), and are listed as
-    `sets` once the state is looked into. `best` is the winning placement once the proof number is 0. `moves` are the
-    placements not yet refuted; None before the first look. `free` are the sets without a covered square; before the
-    first look those before the last placement.
+    `sets` once the state is expanded. `best` is the winning placement once the proof number is 0. `moves` are the
+    placements not yet refuted; None before expansion. `free` are the sets without a covered square; before expansion,
+    those before the last placement.
     """
 
     covered: Squares
@@ -63,10 +63,10 @@ class Node:
 
 @dataclass(slots=True, eq=False)
 class Move:
-    """A placement and what it leads to; `answers` are the sets beside it however the markers lie.
+    """A placement and the state after it; `answers` are the sets beside it, however the markers lie.
 
-    `refuted` are the answers that won against it while the clear marker lay elsewhere; one of them goes on winning
-    wherever it touches more than that marker.
+    `refuted` pairs each clear marker tried with the squares touched by the answer that won against it; such an answer
+    goes on winning wherever it touches more than the clear marker.
     """
 
     squares: Squares
@@ -77,13 +77,13 @@ class Move:
 
 
 class ProofSearch:
-    """Searches states on one web until it has looked into `most` of them, or what is allowed is used up.
+    """Searches states on one web until it has expanded `most` of them, or the budget is used up.
 
-    `looks` counts the states looked into; the answers gone through there count too, see `BUSY`. `first` are the
-    placements of the first state, refuted ones too. It is not `exact` any more once two orders of play that use the
-    same squares and clear markers, but leave other numbers of regular ones, have shared a result; once a clear marker
-    was not tried elsewhere though the seat could run out of regular ones by placing with clear ones alone (else a clear
-    marker kept is worth a regular one); or where somebody may not be able to pay for the largest set.
+    `looks` counts the states expanded; the answers examined there count too, see `BUSY`. `first` are the placements of
+    the first state, refuted ones too. It is no longer `exact` once two orders of play that use the same squares and
+    clear markers, but leave other numbers of regular ones, have shared a result; once a clear marker was not tried
+    elsewhere although the seat could run out of regular ones by placing with clear ones alone (else a clear marker kept
+    is worth a regular one); or where a seat may not be able to pay for the largest set.
     """
 
     def __init__(self, web: Web, most: int, allowed: TimeBudget) -> None:
@@ -109,7 +109,7 @@ class ProofSearch:
         return self._nodes.setdefault(_key(covered, contact, markers, others), node)
 
     def search(self, node: Node, *, must_leave_answer: bool = False) -> None:
-        """Tries to find out who wins there. `must_leave_answer`: the first placement must not end the hand."""
+        """Tries to prove who wins from there. `must_leave_answer`: the first placement must not end the hand."""
         if node.number:
             self._look(node, must_leave_answer)
             self.first = list(node.moves or ())
@@ -118,7 +118,7 @@ class ProofSearch:
     # -- one state --------------------------------------------------------------------------------------------------
 
     def _look(self, node: Node, must_leave_answer: bool = False) -> None:
-        """Finds the placement that ends the hand, or else lists them all."""
+        """Expands a state: finds a placement that ends the hand, or else lists them all."""
         self.looks += 1
         web, clear = self.web, node.markers[1]
         if node.onto:
@@ -190,7 +190,7 @@ class ProofSearch:
         return found
 
     def _refuted(self, node: Node, move: Move) -> bool:
-        """Tries the same squares with the clear marker elsewhere; whether that is no use either."""
+        """Tries the same squares with the clear marker elsewhere; whether there is no such place left."""
         if node.short:
             return True
         regular, clears = node.markers
@@ -217,7 +217,7 @@ class ProofSearch:
     # -- the search ----------------------------------------------------------------------------------------------------
 
     def _settle(self, node: Node, most_proof: int, most_disproof: int) -> None:
-        """Goes on below this state until one of its numbers reaches its bound, or time is up."""
+        """Searches below this state until one of its numbers reaches its bound, or time is up."""
         if node.moves is None:
             self._look(node)
         while node.moves and node.proof_number < NEVER:
@@ -268,7 +268,7 @@ def _prove(node: Node, placement: Placement) -> None:
 
 
 def _lone(place: Place, answers: Sets) -> tuple[Squares, int]:
-    """The square that most answers have as their only way to touch it, and how many they are."""
+    """The square that is the only contact of most answers, and the number of these answers."""
     lone = most = 0
     for bit, sets in place.lone:
         alone = (answers & sets).bit_count()

@@ -1,4 +1,4 @@
-"""More than two seats: plays a state on to the end of the hand, quickly and not foolishly."""
+"""Rollouts for more than two seats: plays a state on to the end of the hand, quickly and not foolishly."""
 
 from collections.abc import Sequence
 
@@ -10,18 +10,18 @@ from game.games.stones.rules.squares import Squares, members
 from game.games.stones.thinking.web import Sets, Web
 
 SECOND_THOUGHTS = 3
-"""How many placements are tried in search of one after which the next seat cannot end the hand."""
+"""The number of placements tried in search of one after which the next seat cannot end the hand."""
 EAGER = 0.3
-"""How often a clear marker is spent where none is needed."""
+"""The probability of spending a clear marker where none is needed."""
 
 
 def winner(
     web: Web, covered: Squares, squares: Squares, clear: Squares, seat: Seat, markers: Sequence[Markers], rng: Stream
 ) -> tuple[Seat, int]:
-    """Who wins the hand after `seat` has placed on `squares`, if everybody plays on like that; and the effort.
+    """The winner of the hand after `seat` has placed on `squares`, if everybody plays on like that; and the effort.
 
-    `covered` and `markers` are how things stand after that placement. Every seat ends the hand where it can. The effort
-    is how many sets were gone through.
+    `covered` and `markers` are those after that placement. Every seat ends the hand where it can. The effort is the
+    number of sets examined.
     """
     markers = list(markers)
     effort, free = 0, web.free(covered)

@@ -1,4 +1,4 @@
-"""Opponents at the wall who think ahead: no win escapes them, and towards the end they know who will have it."""
+"""Bots that think ahead at the wall: no win escapes them, and towards the end they know who will win."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -20,37 +20,37 @@ from game.games.stones.thinking.rollout import hands_over, winner
 from game.games.stones.thinking.web import Web
 
 WIDE = 80
-"""So many of a seat's own placements are thought about, those with the fewest answers first."""
+"""The most of a seat's own placements that are considered: those with the fewest answers."""
 RANKED = 1000
-"""Of so many sets of squares the answers are counted, to find those."""
+"""The number of sets of squares whose answers are counted to find those."""
 CROWD = 100_000
-"""After so many answers counted, no more sets are looked at."""
+"""The number of answers counted after which no more sets are examined."""
 NARROW = 16
-"""How many placements are tried by playing on."""
+"""The number of placements tried in rollouts."""
 LONG = 1_000
-"""So many sets looked at while playing on cost as much as one more hand played out."""
+"""The number of sets examined in rollouts that cost as much as one more rollout."""
 SURE = 5
-"""How many of the best placements are checked for a win they hand over, where not all sets are known."""
+"""The number of the best placements checked for a win they hand over, where not all sets are known."""
 SHARE = 0.92
-"""The part of the seconds allowed that goes into thinking; clearing up takes the rest."""
+"""The share of the seconds allowed that goes into thinking; clearing up takes the rest."""
 UNASKED, MOST = 300, 12_000
-"""How many states are looked into where the budget says nothing, and at most."""
+"""The number of states expanded where the budget says nothing, and the most otherwise."""
 SHARPNESS = 0.2
-"""How fast the chance goes with how much is missing from a proof; from hands played out."""
+"""How strongly the chance depends on what is missing from a proof; estimated from hands played out."""
 SURELY = 0.95
-"""What a placement is worth at most that is not proved to win, and 1 less that at least if it is not proved to lose."""
+"""The highest value of a placement that is not proved to win; 1 less this is the lowest if it is not proved to lose."""
 
 LIKELY = 0.99
-"""The same of one that was tried by playing on."""
+"""The highest value of a placement tried in rollouts; 1 less this is the lowest."""
 
 
 class StonesSearcher(Bot[StonesRules, Placement]):
     """Ends the hand wherever that is possible; else proves what it can, and guesses well where it cannot.
 
-    `looks` is how many states it looks into at most, and `hands` how many it plays out with more than two seats,
-    whatever the budget allows. `overlook` is the chance not to notice a place for its own markers, unless that ends the
-    hand. Against more than one opponent there is so much to see to that the chance is there once for each of two, and
-    that what ends the hand is not looked for now and then.
+    `looks` is the most states it expands, and `hands` the most hands it plays out with more than two seats, whatever
+    the budget allows. `overlook` is the chance of missing a place for its own markers, unless that ends the hand.
+    Against more than one opponent there is more to watch: the chance applies twice, and an end of the hand is missed
+    now and then too.
     """
 
     def __init__(self, *, looks: int = MOST, hands: int = MOST, overlook: float = 0.0) -> None:
@@ -59,9 +59,9 @@ class StonesSearcher(Bot[StonesRules, Placement]):
         self.overlook = overlook
 
     def rank(self, rules: StonesRules, prompt: Prompt[Placement], budget: Budget, rng: Stream) -> list[Verdict]:
-        """What was thought about, the best first, by the chance to win the hand: 1 if that is proved, 0 if its loss is.
+        """The placements considered, best first, by the chance to win the hand: 1 for a proved win, 0 for proved loss.
 
-        A placement that ends the hand is all there is to think about.
+        A placement that ends the hand is the only one considered.
         """
         asked = UNASKED if budget.playouts is None and budget.seconds is None else MOST
         seconds = None if budget.seconds is None else SHARE * budget.seconds
@@ -83,7 +83,7 @@ class StonesSearcher(Bot[StonesRules, Placement]):
     def weigh(
         self, rules: StonesRules, prompt: Prompt[Placement], action: Placement, budget: Budget, rng: Stream
     ) -> list[Verdict]:
-        """The same and that placement, each with its doubt; with two seats by what the other seat has in answer."""
+        """The placements of `rank` and that one, each with its error; at two seats, that one by the best answer."""
         state = rules.sample_state(prompt.observation, stream(0))
         after = rules.step(state, action)
         if after.to_act is None:
@@ -92,7 +92,7 @@ class StonesSearcher(Bot[StonesRules, Placement]):
             return self._played_on(rules, state, action, budget, rng)
         found = self.rank(rules, prompt, budget, rng)
         if found[0].action != action and found[0].value and ending(rules, after) is not None:
-            # To let the other seat end the hand at once loses all that the best one is worth.
+            # Letting the other seat end the hand at once loses all that the best placement is worth.
             others = [replace(each, error=0.0) for each in found if each.action != action]
             return [*others, Verdict(action, 0.0, deficit=found[0].value, paired_error=0.0, judged=ROLLOUTS)]
         if found[0].action != action:
@@ -122,8 +122,8 @@ class StonesSearcher(Bot[StonesRules, Placement]):
 class Decision:
     """One decision where no placement ends the hand.
 
-    `sets` are where it thinks of placing, `whole` says whether that is everywhere, and `exact` whether what is shown
-    there is proved.
+    `sets` are those considered for placing, `whole` says whether they are all there are, and `exact` whether the
+    results on them are proved.
     """
 
     rules: StonesRules
@@ -143,7 +143,7 @@ class Decision:
         self.sets = self._sets()
 
     def by_proof(self) -> list[Verdict]:
-        """With two seats: the placements thought about, those first that are shown to win or are likeliest to."""
+        """For two seats: the placements considered, those first that are proved to win or likeliest to."""
         proof = ProofSearch(self.web, self.allowed.playouts, self.allowed)
         own, other = self.state.markers[self.seat], self.state.markers[1 - self.seat]
         root = proof.begin(self.covered, self.state.contact, self.sets, own, other)
@@ -158,9 +158,9 @@ class Decision:
         )
 
     def by_rollouts(self, weighed: Placement | None = None) -> list[Verdict]:
-        """The placements thought about by how often their seat wins when the hand is played on to its end.
+        """The placements considered, by how often their seat wins when the hand is played on to its end.
 
-        One that is `weighed` is among them, and tried as often as the best.
+        A `weighed` placement is among them, and tried as often as the best.
         """
         candidates, kept = self._candidates(), set[int]()
         if weighed is not None:
@@ -190,7 +190,7 @@ class Decision:
         return self.safe_first(replace(each, value=min(max(each.value, 1 - LIKELY), LIKELY)) for each in tried)
 
     def despite(self, shown: Sequence[Verdict], guessed: Sequence[Verdict]) -> list[Verdict]:
-        """Where all that was thought about is lost: the others first, in the order of guesses; if none, all in that."""
+        """For lost positions: first placements not considered, in the order of guesses; if none, all in that order."""
         losing = {verdict.action.squares for verdict in shown}
         if self.whole:
             return [Verdict(each.action, 0.0) for each in guessed]
@@ -198,7 +198,7 @@ class Decision:
         return sorted(known, key=attrgetter("value"), reverse=True)
 
     def _sets(self) -> list[Squares]:
-        """Where to place: on some sets of squares, those with the fewest answers first."""
+        """The sets considered for placing, those with the fewest answers first."""
         overlook, sets = self.overlook, self.web.touching(self.state.contact)
         self.whole = self.web.complete and not overlook and len(sets) <= WIDE
         if overlook:
@@ -235,7 +235,7 @@ class Decision:
         return [action for action in found if action in self.legal]
 
     def safe_first(self, best_first: Iterable[Verdict]) -> list[Verdict]:
-        """The legal ones; where not all sets are known, those of the best that hand over a win come last."""
+        """The legal ones of these; where not all sets are known, the best ones that hand over a win come last."""
         possible = [verdict for verdict in best_first if verdict.action in self.legal]
         lost: list[Verdict] = []
         while possible and len(lost) < SURE and not self.web.complete:
@@ -247,7 +247,7 @@ class Decision:
 
 
 def _chance(move: Move, sure: float) -> float:
-    """How likely a placement wins, from how much is missing from the proof of that and of the contrary."""
+    """The chance that a placement wins, from what is missing from the proofs of a win and of a loss."""
     after = move.after
     if not after.disproof_number:
         return sure

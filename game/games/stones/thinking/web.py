@@ -1,4 +1,4 @@
-"""Every set of squares that still makes nine, and which of them touch: the net of what may follow what on one wall.
+"""Every set of squares that still makes nine, and which of them touch: a web of what may follow what on one wall.
 
 Sets have numbers, so that many of them are one integer, and what covers, follows or meets what is a few masks.
 """
@@ -12,23 +12,23 @@ from game.games.stones.rules.board import Board
 from game.games.stones.rules.squares import BESIDE, Squares, beside, members
 
 MOST_SETS = 8_000
-"""So many sets are listed at most; where there are more, only the smaller ones."""
+"""The most sets that are listed; where there are more, only the smaller ones are."""
 MOST_MARKERS = 31
 """The most markers that a seat ever has for one placement."""
 BIG, FEW_SETS = 12, 2_000
-"""Larger sets than that hold many blanks and change little: they are listed only where all sets are so few."""
+"""Sets larger than this hold many blanks and change little: they are listed only if there are that few sets in all."""
 
 
 Sets = int
-"""Some of the sets of a web as a bit mask, by their numbers."""
+"""Some of the sets of a web, as a bit mask of their numbers."""
 
 
 class Place(NamedTuple):
     """What may follow markers on a set of squares, wherever else there are markers.
 
-    `meets` are the sets that share a square with it, `after` those beside it that do not, `many` how many these are.
-    `several` of them touch more than one of its squares; `lone` are its squares that others touch alone, with these.
-    `edge` are the uncovered squares beside them.
+    `meets` are the sets that share a square with it, `after` those beside it that do not, and `many` is their number.
+    `several` of them touch more than one of its squares; `lone` pairs its squares with the sets that touch that one
+    alone. `edge` are the uncovered squares beside it.
     """
 
     edge: Squares
@@ -39,7 +39,7 @@ class Place(NamedTuple):
     lone: Sequence[tuple[Squares, Sets]]
 
     def under(self, clear: Squares) -> Sets:
-        """What follows if that square, where there is one, is under a clear marker."""
+        """The sets that may follow if that square, where there is one, is under a clear marker."""
         for bit, sets in self.lone:
             if bit == clear:
                 return self.after & ~sets
@@ -47,10 +47,10 @@ class Place(NamedTuple):
 
 
 class Web(dict[Squares, Place]):
-    """The sets on the squares `uncovered` that make nine, of `most` squares at most; all of them if they are `few`.
+    """The sets of at most `most` squares on `uncovered` that make nine; all of them if they are `few`.
 
-    `complete` says whether none was left out, `up_to` are the sets of at most 0, 1, 2 … squares. A web gives the
-    `Place` of any set of squares, also of those left out, which is worked out once.
+    `complete` says whether none was left out; `up_to` are the sets of at most 0, 1, 2 … squares. A web gives the
+    `Place` of any set of squares, even of those left out, and works it out once.
     """
 
     def __init__(self, board: Board, uncovered: Squares, most: int, few: int = FEW_SETS) -> None:
@@ -73,7 +73,7 @@ class Web(dict[Squares, Place]):
         self.up_to: list[Sets] = [*accumulate((int.from_bytes(sets, "little") for sets in sizes), or_)]
 
     def touching(self, contact: Squares) -> list[Squares]:
-        """The sets that hold a square of `contact`."""
+        """The sets with a square of `contact`."""
         return [squares for squares in self.sets if squares & contact]
 
     def free(self, covered: Squares) -> Sets:
@@ -81,9 +81,9 @@ class Web(dict[Squares, Place]):
         return self.up_to[-1] & ~self._with(covered)
 
     def follow(self, squares: Squares, sets: Sets, covered: Squares = 0) -> list[Squares]:
-        """Those sets beside some squares one by one, by the first square beside these that they hold.
+        """Those sets beside ``squares``, one by one, by the first square beside these that they hold.
 
-        None of the sets holds a `covered` square.
+        None of the sets may hold a `covered` square.
         """
         found = []
         for bit in members(self[squares].edge & ~covered):
@@ -98,7 +98,7 @@ class Web(dict[Squares, Place]):
     def can_end(self, sets: Sets, free: Sets, clears: int) -> bool:
         """Whether markers on one of `sets`, one of them clear if there are any, leave no free set that can follow.
 
-        What can follow one of them can follow many: all of these are given up at once.
+        What can follow one of them can follow many: all of these are ruled out at once.
         """
         numbered = self.sets
         while sets:
@@ -119,7 +119,7 @@ class Web(dict[Squares, Place]):
         return False
 
     def _touched_twice(self, squares: Squares) -> Sets:
-        """The sets that squares which can follow them touch at more than one of theirs."""
+        """The sets that these squares, which can follow them, touch at more than one of theirs."""
         found = self._twice.get(squares)
         if found is None:
             once = found = 0
@@ -131,7 +131,7 @@ class Web(dict[Squares, Place]):
         return found
 
     def _with(self, squares: Squares) -> Sets:
-        """The sets that hold one of those squares."""
+        """The sets with at least one of those squares."""
         found, holding = 0, self._holding
         squares &= self.uncovered
         while squares:
@@ -161,7 +161,7 @@ class Web(dict[Squares, Place]):
 
 
 def sets_of_nine(board: Board, uncovered: Squares, most: int, limit: int = MOST_SETS) -> tuple[list[Squares], int]:
-    """Every connected set of uncovered squares that makes nine, and of how many squares at most: `most`, if possible.
+    """Every connected set of uncovered squares that makes nine, and their greatest size: `most`, if possible.
 
     Where there would be more than `limit` of them, the largest are left out, all of one size.
     """
