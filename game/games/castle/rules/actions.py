@@ -10,7 +10,7 @@ from game.dominoes.tiles import TEXT, Tile, TileSet, members, parse_tile, set_si
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A tile from the hand goes to the open end: ``lay 4|1``."""
+    """Lays a tile from the hand at the open end: ``lay 4|1``."""
 
     tile: Tile
 
@@ -20,7 +20,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The end of the turn: draws a tile if there is one."""
+    """Ends the turn, with a tile drawn if there is one."""
 
     def __str__(self) -> str:
         return "done"
@@ -32,7 +32,7 @@ DONE = Done()
 
 @cache
 def lays(hand: TileSet) -> tuple[Lay, ...]:
-    """Laying each tile of a hand, lightest-numbered tile first."""
+    """A lay for each tile of a hand, in order of tile numbers."""
     return tuple(Lay(tile) for tile in members(hand))
 
 

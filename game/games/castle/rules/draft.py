@@ -1,6 +1,6 @@
-"""A position of Castle Rock that is being set up: the row, what was captured, and one's hand.
+"""A position of Castle Rock being set up: the row, what was captured, and the seat's own hand.
 
-How many tiles are in hands and boneyard follows from that, and so does the dealer: each turn brings a tile to the row.
+The sizes of hands and boneyard follow from these, and so does the dealer: each turn adds a tile to the row.
 """
 
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ ROW = Spot("row", N_("the row"))
 
 
 def draft(rules: CastleRules, seen: Observation | None) -> "CastleDraft":
-    """What that seat sees, to be changed; without that nothing lies."""
+    """A draft of what that seat sees; without ``seen``, nothing lies."""
     if seen is None:
         return CastleDraft(rules, 0, (0,) * rules.seats, captured=(0,) * rules.seats)
     row, captured = tuple(map(parse_tile, seen["row"])), tuple(map(parse_tiles, seen["captured"]))
@@ -28,7 +28,7 @@ def draft(rules: CastleRules, seen: Observation | None) -> "CastleDraft":
 
 @dataclass(frozen=True)
 class CastleDraft(Draft[CastleRules, Lay]):
-    """`laid`: whether the tile of this turn is down."""
+    """A position being set up; `laid`: whether the tile of this turn is down."""
 
     row: Row = ()
     captured: tuple[TileSet, ...] = ()
@@ -54,12 +54,12 @@ class CastleDraft(Draft[CastleRules, Lay]):
 
     @property
     def _turns(self) -> int:
-        """How many turns are over: each has brought a tile to the row."""
+        """The number of turns that are over, each of which has added a tile to the row."""
         return len(self.row) + sum(self.captured).bit_count() - self.rules.row_size - self.laid
 
     @property
     def _left(self) -> int:
-        """How many tiles the others hold or can be drawn."""
+        """The number of tiles that the others hold or that can be drawn."""
         return (self.every & ~self.seen).bit_count()
 
     @property
@@ -154,5 +154,5 @@ class CastleDraft(Draft[CastleRules, Lay]):
         return replace(self, hand_no=max(0, self.hand_no + by))
 
     def scored(self, seat: Seat, points: int) -> "CastleDraft":
-        """What is captured in this hand counts when it is over; a score can be below 0."""
+        """Changes a score, which can be below 0; what is captured in this hand counts when it is over."""
         return replace(self, scores=with_seat(self.scores, seat, self.scores[seat] + points))

@@ -1,4 +1,4 @@
-"""What the table tells about captures: what may be taken, and why something may not."""
+"""What the table says about captures: what may be taken, and why something may not be."""
 
 from game.core.message import Message, message
 from game.core.rules import Observation
@@ -7,7 +7,7 @@ from game.dominoes.tiles import TEXT, parse_tile
 
 
 def around(observation: Observation, tile: str) -> tuple[str, str, str] | None:
-    """The tile of the row with its neighbours, ``(left, tile, right)``; None where it lacks one."""
+    """The tile of the row with its neighbours, ``(left, tile, right)``; None where it lacks a neighbour."""
     row: list[str] = observation["row"]
     if tile not in row[1:-1]:
         return None
@@ -22,7 +22,7 @@ def number_around(observation: Observation, tile: str) -> int | None:
 
 
 def why_not_take(observation: Observation, tile: str) -> Message | None:
-    """Why no capture has this tile in the middle now; None if one has."""
+    """Why no capture has this tile in the middle now; None if one does."""
     if not observation["laid"]:
         return message("castle.play_first")
     if tile not in observation["row"]:
@@ -36,7 +36,7 @@ def why_not_take(observation: Observation, tile: str) -> Message | None:
 
 
 def takes_of(observation: Observation, tile: str) -> list[tuple[str, ...]]:
-    """What may be taken now with this tile in the middle: nothing, the tile alone, or also all three."""
+    """What may be taken now with this tile in the middle: nothing, the tile alone, or as a second choice all three."""
     three = around(observation, tile)
     if three is None or not observation["laid"]:
         return []
@@ -44,7 +44,7 @@ def takes_of(observation: Observation, tile: str) -> list[tuple[str, ...]]:
 
 
 def offer(observation: Observation, tile: str) -> Message:
-    """What may be taken with that tile of the row in the middle: itself, or all three too."""
+    """What may be taken with that tile of the row in the middle: the tile alone, or also all three."""
     takes, number = takes_of(observation, tile), number_around(observation, tile)
     assert number is not None
     if len(takes) == 2:

@@ -13,7 +13,7 @@ from game.games.castle.rules.rules import HAND, CastleRules
 
 
 def complete(rules: CastleRules, given: object) -> Observation:
-    """The observation with all its keys; `BadDocument` with one sentence if it cannot be."""
+    """The observation with all its keys; `BadDocument` with one sentence if the position is not possible."""
     found = _read(rules, given)
     if rules.decided(tuple(found["scores"]), found["hand_no"]):
         raise BadDocument(because(N_("scores: with these the match is over")))
@@ -57,7 +57,7 @@ def _read(rules: CastleRules, given: object) -> Json:
 
 
 def _check_sizes(rules: CastleRules, found: Json) -> None:
-    """Who lays fills up at the end of the turn; when nothing is left to draw, hands shrink one after the other."""
+    """Checks the hands, filled up each turn, and shrinking one by one once nothing is left; may raise `BadDocument`."""
     seats, sizes = rules.seats, found["hand_sizes"]
     turns = [sizes[(found["to_act"] + later) % seats] for later in range(seats)]
     turns[0] += found["laid"]
@@ -69,7 +69,7 @@ def _check_sizes(rules: CastleRules, found: Json) -> None:
 
 
 def _check_turn(rules: CastleRules, found: Json) -> None:
-    """Each turn brings a tile to the row, and the first one is that of the seat after the dealer."""
+    """Checks the turn: each adds a tile to the row, from the seat after the dealer on; may raise `BadDocument`."""
     seen = len(found["row"]) + sum(map(len, found["captured"]))
     turns = seen - rules.row_size - found["laid"]
     if turns < 0:
@@ -84,7 +84,7 @@ def _check_turn(rules: CastleRules, found: Json) -> None:
 
 
 def _plays(rules: CastleRules, found: Json) -> list[str]:
-    """The plays as they are said to have been; they end with the turn that is being played."""
+    """The plays as given, or none; `BadDocument` if they do not lead to this turn, row and captures."""
     texts_ = form.many(form.text(60), 4 * set_size(rules.highest))(found.get("plays", ()), "observation.plays")
     turn, laid = (found["dealer"] + 1) % rules.seats, False
     taken = [set[str]() for _ in range(rules.seats)]

@@ -1,4 +1,4 @@
-"""The rules of Castle Rock: lay one tile at the open end, capture between two of a suit, draw, next."""
+"""The rules of Castle Rock: lay one tile at the open end, capture between two of a suit, draw."""
 
 from typing import NamedTuple
 
@@ -27,11 +27,11 @@ HAND = 2
 
 FINISHED = Kind("done", aside=True)
 FILLED_UP = Kind("draw", Gesture.DRAW, aside=True)
-"""The tile drawn at the end of every turn: not worth telling."""
+"""The draw at the end of every turn, which is not worth telling."""
 
 
 def row_size(highest: int, seats: int) -> int:
-    """How many tiles the row starts with: the fewest from three up that leave every seat equally many.
+    """The number of tiles the row starts with: the fewest from three up that leave every seat equally many.
 
     Gives the rule sheet's four tiles, and three for five seats; house ruling for larger sets.
     """
@@ -57,8 +57,8 @@ class Deal(NamedTuple):
 class State(NamedTuple):
     """A state within a hand.
 
-    `takes` are the captures the row allows; `drawn` says how many tiles of the boneyard are gone; `captured` holds one
-    set of tiles per seat; `plays` are this hand's actions so far.
+    `takes`: the captures the row allows; `drawn`: the number of tiles taken from the boneyard; `captured`: the tiles
+    captured by each seat; `plays`: this hand's actions so far.
     """
 
     deal: Deal
@@ -90,7 +90,7 @@ class CastleRules(Rules[State, Action]):
     # -- the course of a match
 
     def initial_state(self, seed: int) -> State:
-        """The first hand; the dealer has drawn the heaviest tile."""
+        """The first hand; the seat that has drawn the heaviest tile deals."""
         return self._deal(seed, 0, None, (0,) * self.seats)
 
     def next_hand(self, state: State) -> State:
@@ -99,11 +99,11 @@ class CastleRules(Rules[State, Action]):
         return self._deal(deal.seed, deal.hand_no + 1, (deal.dealer + 1) % self.seats, self.scores(state))
 
     def to_act(self, state: State) -> Seat | None:
-        """The seat to lay, capture or be done; None when all hands are empty."""
+        """The seat that must lay, capture or end its turn; None when all hands are empty."""
         return state.seat if state.laid or state.hands[state.seat] else None
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """Before laying: every tile of the hand. After it: every capture, and being done. Captures are never forced."""
+        """Before laying: every tile of the hand. After it: captures, which are never forced, and ending the turn."""
         if state.laid:
             return (*state.takes, DONE)
         return lays(state.hands[state.seat])
@@ -128,18 +128,18 @@ class CastleRules(Rules[State, Action]):
         return State(deal, (seat + 1) % self.seats, False, row, open_takes, hands, drawn, captured, plays)
 
     def hand_end(self, state: State) -> HandEnd | None:
-        """``empty`` when all hands are: a point for each tile captured, less one for each left in the row."""
+        """``empty`` when all hands are: a point for each tile captured, less one for each tile left in the row."""
         if self.to_act(state) is not None:
             return None
         return HandEnd("empty", self.tally(state))
 
     def tally(self, state: State) -> tuple[int, ...]:
-        """Tiles captured less tiles in the row, per seat: what the hand would bring if it ended now."""
+        """Tiles captured less tiles in the row, per seat: the points if the hand ended now."""
         devil = len(state.row)
         return tuple(pile.bit_count() - devil for pile in state.captured)
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """Match totals, this hand added once it is over; in a bar game, rounds won."""
+        """Match totals, with this hand added once it is over; in a bar game, rounds won."""
         end = self.hand_end(state)
         return state.deal.scores if end is None else self._add(state.deal.scores, end.points, state.deal.dealer)
 
@@ -148,11 +148,11 @@ class CastleRules(Rules[State, Action]):
         return state.deal.scores
 
     def hand_score(self, state: State) -> tuple[int, ...]:
-        """Match totals with this hand as it stands counted in; in a bar game, rounds won."""
+        """Match totals with this hand counted as it stands; in a bar game, rounds won."""
         return self.scores(state) if self._bar else self._add(state.deal.scores, self.tally(state), state.deal.dealer)
 
     def winners(self, state: State) -> tuple[Seat, ...] | None:
-        """The highest total once someone has the target or the last hand is played; equal: the one dealt last.
+        """The highest total once a seat has the target or the last hand is played; of equals, the one dealt last.
 
         A bar game ends after its rounds; seats with equally many share it.
         """
@@ -166,7 +166,7 @@ class CastleRules(Rules[State, Action]):
         return (self._best(scores, state.deal.dealer),)
 
     def decided(self, scores: tuple[int, ...], hands: int) -> bool:
-        """Whether the match is over with these scores after so many hands."""
+        """Whether the match is over with these scores after that many hands."""
         if self._bar:
             return hands >= self._rounds
         return max(scores) >= self._target or 0 < self._limit <= hands
@@ -180,7 +180,7 @@ class CastleRules(Rules[State, Action]):
         return hands == self._limit or most >= self._target
 
     def limit(self, state: State) -> int:
-        """The hand limit, where nobody has the target by then; the rounds of a bar game."""
+        """The hand limit, if nobody has the target by then; in a bar game, its rounds."""
         hands = state.deal.hand_no + 1
         if self._bar:
             return self._rounds if hands >= self._rounds > 1 else 0
@@ -189,7 +189,7 @@ class CastleRules(Rules[State, Action]):
     # -- what happened, and what each seat may know
 
     def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
-        """What happened, in words; the drawn tile is private."""
+        """What happened; the drawn tile is private."""
         seat = before.seat
         if isinstance(action, Lay):
             text = TEXT[action.tile]
@@ -208,11 +208,10 @@ class CastleRules(Rules[State, Action]):
     def observe(self, state: State, seat: Seat) -> Observation:
         """What the seat knows.
 
-        `seat`, `to_act` (null once the hand is over), `hand_no`, `dealer`, `scores` (match totals);
-        `hand` (own tiles), `hand_sizes` (per seat), `boneyard` (how many tiles are left in it);
-        `row` (from the shut end to the open one), `laid` (whether the tile of this turn is down);
-        `captured` (per seat, its tiles by number); `plays` (this hand's actions so far, in order: who laid and took
-        what follows, as the seat left of the dealer began).
+        `seat`, `to_act` (null once the hand is over), `hand_no`, `dealer`, `scores` (match totals); `hand` (its own
+        tiles), `hand_sizes` (per seat), `boneyard` (the number of tiles left in it); `row` (from the shut end to the
+        open one), `laid` (whether the tile of this turn is down); `captured` (per seat, its tiles by number); `plays`
+        (this hand's actions so far, in order, from which follows who laid and took what).
         """
         return {
             "seat": seat,
@@ -230,7 +229,7 @@ class CastleRules(Rules[State, Action]):
         }
 
     def sample_state(self, observation: Observation, rng: Stream) -> State:
-        """A state that fits: every tile that is neither in the own hand nor face up is dealt again."""
+        """A determinization: every tile that is neither in the seat's hand nor face up is dealt again."""
         row = tuple(map(parse_tile, observation["row"]))
         captured = tuple(parse_tiles(pile) for pile in observation["captured"])
         own = parse_tiles(observation["hand"])
@@ -253,11 +252,11 @@ class CastleRules(Rules[State, Action]):
         return state
 
     def parse_action(self, text: str) -> Action:
-        """The action written ``lay 4|1``, ``take 5|1``, ``take 6|6+6|3+6|4`` or ``done``."""
+        """The action with that text: ``lay 4|1``, ``take 5|1``, ``take 6|6+6|3+6|4`` or ``done``."""
         return parse(text, self.highest)
 
     def is_routine(self, action: Action) -> bool:
-        """Being done, where there is nothing to capture."""
+        """Whether the action ends the turn, which is all there is to do without captures."""
         return isinstance(action, Done)
 
     def deal_record(self, state: State) -> Json:
@@ -274,7 +273,7 @@ class CastleRules(Rules[State, Action]):
     # -- inside
 
     def _deal(self, seed: int, hand_no: int, dealer: Seat | None, scores: tuple[int, ...]) -> State:
-        """Deals from the seat left of the dealer on; the dealer is first drawn for if there is none yet."""
+        """Deals from the seat left of the dealer on; without a dealer, one is drawn first."""
         chance = stream(seed, "castle", "deal", hand_no)
         if dealer is None:
             dealer = self._drawn_dealer(chance)
@@ -298,19 +297,19 @@ class CastleRules(Rules[State, Action]):
         return drawing[0]
 
     def _best(self, points: tuple[int, ...], dealer: Seat) -> Seat:
-        """The seat with the most; among equals the one dealt last, the dealer being the very last."""
+        """The seat with the most points; among equals the one dealt last, with the dealer as the very last."""
         dealt = [(dealer + 1 + turn) % self.seats for turn in range(self.seats)]
         return max(reversed(dealt), key=lambda seat: points[seat])
 
     def _add(self, scores: tuple[int, ...], points: tuple[int, ...], dealer: Seat, sign: int = 1) -> tuple[int, ...]:
-        """Scores with a hand's points added (or taken back); in a bar game the best seat wins a round."""
+        """The scores with a hand's points added (or taken back); in a bar game, the best seat wins a round."""
         if self._bar:
             best = self._best(points, dealer)
             points = tuple(int(seat == best) for seat in range(self.seats))
         return tuple(score + sign * gained for score, gained in zip(scores, points, strict=True))
 
     def _settled(self, state: State, seat: Seat, points: int) -> Event:
-        """What a seat gets when the hand is over, and how that is counted."""
+        """The event with what a seat gets when the hand is over, and how that is counted."""
         taken, devil = state.captured[seat].bit_count(), len(state.row)
         why = message("castle.count", taken=taken, devil=devil, points=points)
         if not self._bar:

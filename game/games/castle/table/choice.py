@@ -1,4 +1,4 @@
-"""What a person at Castle Rock may capture, which capture is being looked at, and the buttons and words for it."""
+"""What a person may capture in Castle Rock, which capture is being looked at, and the buttons and words for it."""
 
 from dataclasses import dataclass
 
@@ -25,23 +25,23 @@ class TurnChoice:
 
     @property
     def in_hand(self) -> str:
-        """The tile of the hand that is picked; empty if none."""
+        """The picked tile of the hand; empty if there is none."""
         return tile_of(pick_of(self.picks, HAND))
 
     @property
     def tile(self) -> str:
-        """The tile of the row that is picked; empty if none."""
+        """The picked tile of the row; empty if there is none."""
         return tile_of(pick_of(self.picks, "tile:"))
 
     @property
     def captures(self) -> list[Capture]:
-        """All captures that are open."""
+        """All open captures."""
         if not self.view.legal or not self.view.observation["laid"]:
             return []
         return captures(tuple(map(parse_tile, self.view.observation["row"])))
 
     def stands_for(self, tile: str) -> str:
-        """The middle tile of the only bracket over three at whose edge the tile is; else the tile itself."""
+        """The middle tile of the only bracket over three that has this tile at its edge; else the tile itself."""
         row: list[str] = self.view.observation["row"]
         at = row.index(tile) if tile in row else -2
         near = [capture for capture in self.captures if abs(capture.middle - at) < 2]
@@ -50,14 +50,14 @@ class TurnChoice:
 
     @property
     def looked_at(self) -> str:
-        """The tile whose capture is being looked at: picked, or else pointed at; empty if it cannot be taken."""
+        """The tile whose capture is looked at: the picked one, else the one pointed at; empty if it cannot be taken."""
         kind, _colon, pointed = self.view.hovered.partition(":")
         tile = self.tile or (self.stands_for(pointed) if kind == "tile" else "")
         return tile if self.takes(tile) else ""
 
     @property
     def raised(self) -> tuple[str, ...]:
-        """The tiles that are lifted: all that the picked capture may take."""
+        """The raised tiles: all that the picked capture may take."""
         return next(reversed(self.takes(self.tile)), ())
 
     def takes(self, tile: str) -> list[tuple[str, ...]]:
@@ -66,7 +66,7 @@ class TurnChoice:
 
 
 def take_verbs(choice: TurnChoice, row: RowPlan, room: pygame.Rect) -> list[Verb]:
-    """Take it alone, take all three: in `room`, about where the tile lies."""
+    """The buttons that take the tile alone and all three, in `room`, near where the tile lies."""
     view, picked, forms = choice.view, choice.tile, choice.takes(choice.tile)
     if not forms:
         return []
@@ -85,7 +85,7 @@ def take_verbs(choice: TurnChoice, row: RowPlan, room: pygame.Rect) -> list[Verb
 
 
 def finish_verb(choice: TurnChoice) -> Verb:
-    """To end the turn; the one thing left to do where nothing can be taken."""
+    """The button that ends the turn; it is the primary one where nothing can be taken."""
     view = choice.view
     laid = bool(view.legal) and view.observation["laid"]
     reason = _("Play a tile first") if view.legal else _("It is not your turn")

@@ -1,4 +1,4 @@
-"""The strip over the rack: the boneyard, one's own pile, and between them the row as a capture would leave it."""
+"""The strip above the rack: the boneyard, the viewer's pile, and between them the row as a capture would leave it."""
 
 from collections.abc import Sequence
 
@@ -16,15 +16,15 @@ Surface = pygame.Surface
 Rect = pygame.Rect
 
 HALF = 20
-"""Half a tile in dp in the strip, where the row is shown as it would be."""
+"""Half a tile in the strip, where the row is shown as it would be, in dp."""
 ALL_SHOWN = 3
-"""Of so many tiles around the join all are shown."""
+"""Up to this many tiles around the join are shown without dots."""
 
 
 def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bool = False) -> Painter:
-    """Boneyard at the left, one's own pile at the right, and the row as it would close up in the middle.
+    """The boneyard on the left, the viewer's pile on the right, and the row as it would close up in the middle.
 
-    With buttons in the middle the strip is `bare`: one's own pile is a number only.
+    With buttons in the middle the strip is `bare`: the viewer's pile is a number only.
     """
     seen = view.observation
     own = None if view.viewer is None else len(seen["captured"][view.viewer])
@@ -56,7 +56,7 @@ def _boneyard(view: View) -> str:
 
 
 def _took(view: View) -> str:
-    """How much one has captured; empty where nobody in particular looks."""
+    """The number of tiles that the viewer has captured, in words; empty without a viewer."""
     if view.viewer is None:
         return ""
     # TRANSLATORS: how many tiles you have captured
@@ -64,7 +64,7 @@ def _took(view: View) -> str:
 
 
 def _heading(take: Sequence[str], *, alone: bool) -> tuple[str, str]:
-    """What is said beside the row that a capture would leave, and in fewer words."""
+    """The words beside the row that a capture would leave, and a shorter wording."""
     if alone:
         # TRANSLATORS: the row as it would be after a capture
         return _("Row after"), _("Row after")
@@ -75,13 +75,13 @@ def _heading(take: Sequence[str], *, alone: bool) -> tuple[str, str]:
 
 
 def closed_up(row: list[str], take: Sequence[str]) -> tuple[list[str], int]:
-    """The row without these neighbours, and where it closes up."""
+    """The row without these neighbours, and the index at which it closes up."""
     join = row.index(take[0])
     return row[:join] + row[join + len(take) :], join
 
 
 def room_between(view: View, rect: Rect, assets: Assets) -> Rect:
-    """The middle of the strip, where buttons cover neither the boneyard's figure nor what one took."""
+    """The middle of the strip, where buttons cover neither the boneyard's figure nor the viewer's."""
     px, seen = view.px, view.observation
 
     def wide(words: str) -> int:
@@ -95,7 +95,7 @@ def room_between(view: View, rect: Rect, assets: Assets) -> Rect:
 
 
 def _stack(surface: Surface, at: tuple[int, int], count: int, assets: Assets, scale: Scale) -> int:
-    """A few tiles face down, from the point at their left; how wide they lie, pixels."""
+    """Paints a few tiles face down, from the point at their left; their width in pixels."""
     half, step = scale.tiles.px(18), scale.tiles.px(20)
     for number in range(count):
         place = Rect(at[0] + number * step, at[1] - half, half, 2 * half)
@@ -105,7 +105,7 @@ def _stack(surface: Surface, at: tuple[int, int], count: int, assets: Assets, sc
 
 
 def _stacked(count: int, scale: Scale) -> int:
-    """How wide that many tiles lie there, pixels."""
+    """The width of that many tiles in a stack, in pixels."""
     return (count - 1) * scale.tiles.px(20) + scale.tiles.px(18) if count else 0
 
 
@@ -116,7 +116,7 @@ def _ahead(
     assets: Assets,
     scale: Scale,
 ) -> None:
-    """A panel for each way of taking: its words, then the row with a dashed line where it closes up."""
+    """Paints a panel for each way to take: its words, then the row with a dashed line where it closes up."""
     px = scale.px
     margin, panels = ahead_panels(room, [(words, len(row)) for words, row, _join in after], assets, scale)
     for (word, panel, most), (_words, row, join) in zip(panels, after, strict=True):
@@ -129,10 +129,10 @@ def _ahead(
 def ahead_panels(
     room: Rect, rows: Sequence[tuple[tuple[str, str], int]], assets: Assets, scale: Scale
 ) -> tuple[int, list[tuple[str, Rect, int]]]:
-    """For rows with their words and lengths: the margin beside the words; words, panel and most tiles of each.
+    """For rows, given as words and lengths: the margin beside the words; words, panel and most tiles of each.
 
-    Panels too wide for `room` get short words that stand close; at the worst each shows only the two tiles that come
-    to lie side by side.
+    Panels too wide for `room` get short words and less space; at worst each shows only the two tiles that come to lie
+    side by side.
     """
     px, pitch, empty = scale.px, _pitch(scale), assets.text_size(_empty(), "sans", scale.px(16))[0]
     whole, short = [words[0] for words, _count in rows], [words[1] for words, _count in rows]
@@ -156,19 +156,19 @@ def ahead_panels(
 
 
 def _empty() -> str:
-    """What is said instead of a row without tiles."""
+    """The word for a row without tiles."""
     return pgettext("the row", "empty")
 
 
 def _pitch(scale: Scale) -> int:
-    """From one tile of a small row to the next, pixels."""
+    """The distance from one tile of a small row to the next, in pixels."""
     return scale.tiles.px(HALF) + max(2, scale.tiles.px(4))
 
 
 def _small_row(
     surface: Surface, at: tuple[int, int], row: Sequence[str], join: int, most: int, assets: Assets, scale: Scale
 ) -> None:
-    """At most so many tiles of a row, those around the join, and dots where more follow; of few all are shown."""
+    """Paints at most ``most`` tiles of a row, those at the join, with dots where more follow unless they are few."""
     first = max(0, min(join - most // 2, len(row) - most))
     shown, theme, px = row[first : first + most], assets.theme, scale.px
     half, pitch = scale.tiles.px(HALF), _pitch(scale)

@@ -1,4 +1,4 @@
-"""What is drawn around the row: matchbox and chevrons, brackets, the name of the chosen suit."""
+"""What is drawn around the row: matchbox and chevrons, brackets, and the name of the chosen suit."""
 
 import math
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ Rect = pygame.Rect
 
 def ground(row: RowPlan, assets: Assets, scale: Scale) -> list[Item]:
     """The darker cloth under the row, the matchbox at its shut end, arrows between lines, chevrons at its open end, and
-    its name where there is room for that."""
+    the words for that end where there is room."""
 
     def cloth(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         paint.rounded(surface, rect, scale.px(12), (*assets.theme.focus_dark, 74))
@@ -88,9 +88,9 @@ def _arrow(key: str, strokes: Sequence[Sequence[paint.Point]], half: int, join: 
 def brackets(
     view: View, row: RowPlan, found: Sequence[Capture], chosen: str, *, raised: bool, busy: Sequence[Rect] = ()
 ) -> list[Item]:
-    """Over every three of one suit and under every tile between two of one suit; all but the chosen one's are pale.
+    """Brackets over every three of one suit and under every tile between two of one suit; all but the chosen are pale.
 
-    `raised` says that the chosen tiles are held up. A pale bracket whose place over three tiles is `busy` stands under
+    `raised` says that the chosen tiles are held up. A pale bracket whose place over three tiles is `busy` goes under
     the middle tile instead.
     """
     items: list[Item] = []
@@ -100,7 +100,7 @@ def brackets(
         box = middle.unionall([row.tiles[capture.middle - 1], row.tiles[capture.middle + 1]])
         high, lift = round(row.half * 0.6), lift_of(row)
         over = capture.three and not (pale and Rect(box.x, box.y - high, box.width, high).collidelist(busy) >= 0)
-        # all that is drawn beyond the tiles, held up or not
+        # everything drawn beyond the tiles, held up or not
         if over:
             box = Rect(box.x, box.y - high - lift, box.width, box.height + high + lift)
         else:
@@ -112,7 +112,7 @@ def brackets(
 
 
 def lift_of(row: RowPlan) -> int:
-    """How far a chosen tile is held up, pixels: less where the suit's name must stand between two lines."""
+    """How far a chosen tile is held up, in pixels: less where the suit's name must fit between two lines."""
     return round(row.half * (0.36 if not row.turns else 0.18))
 
 
@@ -128,8 +128,8 @@ def _bracket(
     assets: Assets,
     scale: Scale,
 ) -> None:
-    """Over three tiles, in two open parts where the line turns between them; or under one tile, with a dot. On its way
-    to its `place` it is drawn where its `rect` is."""
+    """Paints a bracket over three tiles, in two open parts where the line turns between them, or under one tile, with a
+    dot. On its way to its `place` it is drawn where its `rect` is."""
     half, theme = row.half, assets.theme
     across, down = rect.x - place[0], rect.y - place[1]
     colour = (*theme.brass_light, 130) if pale else theme.brass_light
@@ -154,7 +154,7 @@ def _bracket(
 
 
 def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool) -> Item:
-    """A dark pill with the chosen suit's name: over the tiles, in a lower line on the bracket between the lines."""
+    """A dark pill with the chosen suit's name: over the tiles or, in a lower line, on the bracket between the lines."""
     px, tile = view.px, row.tiles[middle]
     text = view.observation["row"][middle]
     three = len(guide.takes_of(view.observation, text)) == 2

@@ -18,9 +18,9 @@ from game.words import _, ngettext, pgettext
 from game.words.language import current
 
 HAND = 90
-"""Height in dp of a hand on the pad."""
+"""The height of a hand on the pad, in dp."""
 MANY_SEATS = 6
-"""With more seats than that what a hand brought may stand by turns higher and lower."""
+"""The number of seats above which the figures of a hand may alternate between a higher and a lower line."""
 
 
 class PadHand(NamedTuple):
@@ -34,7 +34,7 @@ class PadHand(NamedTuple):
 def hands(view: View) -> list[PadHand]:
     """The hands of the match that are over, oldest first.
 
-    Everything is captured or left: so of T tiles and points p of n seats, (T − Σp) / (n + 1) were left in the row.
+    Every tile is captured or left: of T tiles, with points p of n seats, (T − Σp) / (n + 1) were left in the row.
     """
     tiles, seats = set_size(int(str(view.options["set"])[1:])), len(view.seating)
     results, before = [], (0,) * seats
@@ -50,7 +50,7 @@ def hands(view: View) -> list[PadHand]:
 
 
 def painter(view: View) -> Painter:
-    """The pad as it stands now; on small windows the peg board lies on it."""
+    """The pad as it stands; in small windows the peg board lies on it."""
     done = hands(view)
     running = None if view.observation["to_act"] is None else _running(view)
     styles = tuple(seat.style for seat in view.seating)
@@ -59,7 +59,7 @@ def painter(view: View) -> Painter:
 
 
 def target_note(view: View) -> tuple[str, ...]:
-    """How the match is won, in a few words, and in fewer where there are."""
+    """How the match is won, in a few words, then in fewer if there is a shorter wording."""
     options = view.options
     if options["bar"] == "on":
         rounds = int(options["rounds"])
@@ -77,7 +77,7 @@ def target_note(view: View) -> tuple[str, ...]:
 
 
 def _running(view: View) -> tuple[tuple[int, ...], int]:
-    """Tiles captured by each seat so far, and tiles in the row."""
+    """The number of tiles captured by each seat so far, and of tiles in the row."""
     return tuple(len(pile) for pile in view.observation["captured"]), len(view.observation["row"])
 
 
@@ -131,7 +131,7 @@ def _hand(number: int) -> str:
 
 
 def _entry(sheet: ScorePad, caption: str, entry: PadHand, *, bar: bool) -> None:
-    """Captured tiles, then what they brought after the Devil's share."""
+    """Writes the captured tiles, then what they brought after the Devil's share."""
     devil, grey = sheet.assets.theme.devil, sheet.assets.theme.second_on_paper
     sheet.caption(caption)
     sheet.row([*(Figure(str(count)) for count in entry.captured), Figure(str(entry.devil), devil)], 20)

@@ -17,27 +17,27 @@ from game.words import _
 from game.words.language import current
 
 CELLAR, DIG = -10, 10
-"""The lowest hole until a score falls below it, and by how many holes at once the cellar is dug deeper then."""
+"""The lowest hole until a score falls below it, and the number of holes by which the cellar is deepened then."""
 CLOSE = 4.5
-"""Holes nearer than this, in pixels, are drawn for every fifth score only."""
+"""The distance between holes, in pixels, below which only every fifth one is drawn."""
 LEFT, LEANS = 0.44, 0.45
-"""How far a peg reaches to the left of its hole, and how far it leans from it behind another one, in its own size."""
+"""How far a peg reaches to the left of its hole, and how far it leans back behind another one, in its own size."""
 
 
 @dataclass(frozen=True, slots=True)
 class PegTrack:
-    """What the board counts: from the lowest hole to the last one; `step` is between two numbers written on it."""
+    """The range of the board, from the lowest hole to the last one; `step` is between two numbers written on it."""
 
     low: int
     high: int
     step: int
 
     def hole(self, score: int) -> int:
-        """The hole that stands for a score."""
+        """The hole for a score."""
         return min(max(score, self.low), self.high)
 
     def deep(self, lowest: int) -> "PegTrack":
-        """The same, deep enough for a score of a match."""
+        """This track, made deep enough for the lowest score of a match."""
         return replace(self, low=min(self.low, lowest // DIG * DIG)) if self.low < 0 else self
 
 
@@ -51,22 +51,22 @@ def track(options: Options) -> PegTrack:
 
 
 def history(view: View) -> list[tuple[int, ...]]:
-    """The totals after each hand, from zero on, this one included once it is over."""
+    """The totals after each hand, starting from zero; this hand is included once it is over."""
     totals = [(0,) * len(view.seating), *(scores for _end, scores in view.past)]
     return [*totals, view.scores] if view.observation["to_act"] is None else totals
 
 
 def board_of(view: View, rect: pygame.Rect, scale: Scale, *, numbered: bool = True) -> "PegBoard":
-    """The board of that match, with room for the lowest total there has been."""
+    """The board of that match, deep enough for the lowest total so far."""
     lowest = min(map(min, history(view)))
     return peg_board(rect, len(view.seating), view.options, scale, lowest=lowest, numbered=numbered)
 
 
 @dataclass(frozen=True, slots=True)
 class PegBoard:
-    """A board in `rect` (pixels) with so many lanes; `heads` is the room for the seats' shapes at its left.
+    """A board in `rect` (pixels) with that many lanes; `heads` is the space for the seats' shapes at its left.
 
-    `shapes` is how far from its left edge they have their middle, and `side` how large they are.
+    `shapes` is the distance of their centres from its left edge, and `side` is their size.
     """
 
     rect: pygame.Rect
@@ -79,41 +79,41 @@ class PegBoard:
 
     @property
     def lane_height(self) -> float:
-        """Pixels from lane to lane."""
+        """The distance from lane to lane, in pixels."""
         return (self.rect.height - self.top - self.rect.height * 0.05) / self.lanes
 
     @property
     def pitch(self) -> float:
-        """Pixels from score to score."""
+        """The distance from score to score, in pixels."""
         room = self.rect.width - self.heads - self.rect.height * 0.3
         return room / (self.track.high - self.track.low)
 
     def x(self, score: float) -> float:
-        """Where a score's hole is; holes stand in groups of five."""
+        """The x of a score's hole; holes stand in groups of five."""
         if self.pitch >= CLOSE and self.track.high > 10 and score % 5:
             middle = score // 5 * 5 + 3
             score = middle + (score - middle) * 0.90
         return self.rect.x + self.heads + (score - self.track.low) * self.pitch
 
     def y(self, lane: int) -> float:
-        """Where a lane's holes are."""
+        """The y of a lane's holes."""
         return self.rect.y + self.top + (lane + 0.5) * self.lane_height
 
 
 def board_folds(scale: Scale) -> bool:
-    """Whether the board lies on the pad: in a small window, and where larger words on it would take the row's room."""
+    """Whether the board lies on the pad: in a small window, and where larger words would take the row's space."""
     return scale.compact or scale.plain < 1.0
 
 
 def board_height(lanes: int, scale: Scale) -> int:
-    """How high a board with that many lanes is, in pixels."""
+    """The height of a board with that many lanes, in pixels."""
     return scale.px(30 + lanes * {2: 27, 3: 27, 4: 23, 5: 19, 6: 17}.get(lanes, 15))
 
 
 def peg_board(
     rect: pygame.Rect, lanes: int, options: Options, scale: Scale, *, lowest: int = 0, numbered: bool = True
 ) -> PegBoard:
-    """The board that fills `rect` and has room for the `lowest` score; without numbers for the small ones."""
+    """The board that fills `rect`, deep enough for the `lowest` score; small boards are not `numbered`."""
     px, top = scale.px, scale.px(24) if numbered else scale.px(4)
     board = PegBoard(rect, lanes, track(options).deep(lowest), px(66), top, px(32), 0)
     board = replace(board, side=min(px(22), round(board.lane_height)))
@@ -128,7 +128,7 @@ def peg_board(
 
 
 def empty_board(board: PegBoard, styles: tuple[SeatStyle, ...], assets: Assets, scale: Scale) -> pygame.Surface:
-    """Wood, cellar, numbers, the seats' shapes and holes, as large as `rect`; painted once: only blit it."""
+    """Wood, cellar, numbers, the seats' shapes and holes, as large as `rect`; painted once, so only to be blitted."""
 
     def make() -> pygame.Surface:
         sheet = pygame.Surface(board.rect.size, pygame.SRCALPHA)
@@ -177,12 +177,12 @@ def _paint_board(
 
 
 def peg_size(lane: float) -> int:
-    """How large a peg is in a lane of that height, in pixels."""
+    """The size of a peg in a lane of that height, in pixels."""
     return round(min(max(lane * 0.98, 9), lane * 1.2, 60))
 
 
 def peg_rect(board: PegBoard, lane: int, score: int, back: int | None = None) -> pygame.Rect:
-    """Where a peg is; a back peg that would stand in the same hole as the front one leans half a hole behind it."""
+    """The rectangle of a peg; a back peg in the same hole as the front one leans half a hole behind it."""
     size = peg_size(board.lane_height)
     x = board.x(board.track.hole(score))
     if back is not None and board.track.hole(back) == board.track.hole(score):
@@ -203,7 +203,7 @@ class PegItem(Item):
 
 
 def pegs_of(board: PegBoard, view: View, seat: Seat) -> list[tuple[int, pygame.Rect, int]]:
-    """A seat's two pegs as (which of the two, where, score), the back one first.
+    """A seat's two pegs as (which of the two, rectangle, score), the back one first.
 
     After every hand the back peg jumps over the front one, so the two take turns in front.
     """
@@ -213,7 +213,7 @@ def pegs_of(board: PegBoard, view: View, seat: Seat) -> list[tuple[int, pygame.R
 
 
 def board_items(board: PegBoard, view: View) -> list[Item]:
-    """The board with all its pegs, as things on the table."""
+    """The items of the board and of all its pegs."""
     styles = tuple(seating.style for seating in view.seating)
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
@@ -233,7 +233,7 @@ def board_items(board: PegBoard, view: View) -> list[Item]:
 def paint_small(
     surface: pygame.Surface, rect: pygame.Rect, view: View, assets: Assets, scale: Scale, *, numbered: bool = False
 ) -> None:
-    """A small board with its pegs, painted as a whole."""
+    """Paints a small board with its pegs."""
     board = board_of(view, rect, scale, numbered=numbered)
     styles = tuple(seating.style for seating in view.seating)
     surface.blit(empty_board(board, styles, assets, scale), rect)

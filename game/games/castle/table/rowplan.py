@@ -1,4 +1,4 @@
-"""Where the row lies on the cloth: one line of tiles from the matchbox to the open end, or a few, read like a page."""
+"""Where the row lies on the cloth: in one line from the matchbox to the open end, or in a few, read like a page."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -10,28 +10,28 @@ from game.dominoes.row import MATES, Row, forms
 from game.ui.style.scale import Scale
 
 USUAL, BIGGEST = 48, 62
-"""Half a tile in dp while the row is short, and at most, where few tiles lie in it and nothing wants the room."""
+"""Half a tile while the row is short, and at most, where it has few tiles and nothing wants the space, in dp."""
 EASY = 38
-"""Rather than making half a tile smaller than this (dp) the row goes on in another line."""
+"""The size of half a tile below which the row goes on in another line instead, in dp."""
 HIGH, EASIER = 0.6, 52
-"""The same in dp where the cloth is at least so high for its width: there another line costs nothing."""
+"""The height of the cloth, per width, from which another line costs nothing, and the size to use there, in dp."""
 MOST_LINES = 4
 CALM_LINES = 2
-"""In so many lines there is room for an even number of tiles each, so that not every tile more or less changes the size
-of all of them; more lines need the room."""
+"""The number of lines up to which each has room for an even number of tiles, so that not every tile more or less
+changes the size of all of them; more lines need the room."""
 GAP = 1 / 6
-"""The space between neighbours, in halves."""
+"""The space between neighbours, in halves of a tile."""
 ABOVE, BELOW = 0.62, 0.45
-"""Room in halves over and under a line, for brackets and a lifted tile."""
+"""The space above and below a line for brackets and a lifted tile, in halves of a tile."""
 RING = 10
-"""Room in dp that lines like to have beyond that: there the suit's name is large, clear of the ring around a tile."""
+"""Additional space for lines where possible, in dp: it makes the suit's name large, clear of the ring around a tile."""
 START, FINISH = 76, 84
-"""Room in dp at the left of a line for the matchbox, and at its right for the chevrons."""
+"""The space at the left of a line for the matchbox, and at its right for the chevrons, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowPlan:
-    """The row in pixels: a strip of darker cloth, faces of tiles, the next free place, and what marks its two ends."""
+    """The row in pixels: a strip of darker cloth, faces of tiles, the next free place, and the marks of both ends."""
 
     strip: pygame.Rect
     half: int
@@ -41,11 +41,11 @@ class RowPlan:
     matchbox: pygame.Rect
     chevrons: pygame.Rect
     turns: tuple[tuple[int, int, int], ...]
-    """Where a line goes on in the next one: the right end's x, the left end's x, the y of the first line's middle."""
+    """Where a line goes on in the next one: x of its right end, x of the next one's left end, y of its middle."""
     pitch: int
 
     def is_open(self, point: tuple[int, int]) -> bool:
-        """Whether all that can be meant there is the free place: it, and the cloth at the right end of every line."""
+        """Whether a point there can only mean the free place: on it, or on the cloth at the right end of a line."""
         if not self.strip.collidepoint(point):
             return False
         high = self.strip.height // (len(self.turns) + 1)
@@ -53,18 +53,18 @@ class RowPlan:
         return point[0] >= (self.turns[line][0] if line < len(self.turns) else self.end.x)
 
     def line_of(self, index: int) -> int:
-        """The y by which a tile's line is known."""
+        """The y that identifies a tile's line."""
         return self.tiles[index].y
 
 
 def plan(
     room: pygame.Rect, count: int, scale: Scale, *, easy: int = 0, free: int = 0, threes: Collection[int] = ()
 ) -> RowPlan:
-    """A row of `count` tiles and a free place, as large as fits into `room` and as high in it as it needs. Three that
-    belong together, known by the middle one, stay in one line where there is room for that.
+    """A row of `count` tiles and a free place, as large as fits into `room` and only as high as it needs.
 
-    It goes on in another line rather than making half a tile smaller than `easy` pixels, or than is usual. Tiles are
-    larger than is usual only where `free` pixels of the height are left.
+    `threes` are the middle tiles of threes that stay in one line where there is room. The row goes on in another line
+    rather than making half a tile smaller than `easy` pixels, or than is usual. Tiles are larger than is usual only
+    where `free` pixels of the height are left.
     """
     px = scale.tiles.px
     most = max(px(USUAL), min(px(BIGGEST), int((room.height - free) / (2 + ABOVE + BELOW))))
@@ -105,7 +105,7 @@ def plan(
 
 
 def _starts(places: int, per_line: int, threes: Collection[int]) -> list[int]:
-    """With which place each line begins, and the number of places behind them."""
+    """The first place of each line, and at the end the number of places."""
     starts = [0]
     while (full := starts[-1] + per_line) < places:
         starts.append(next((at for at in range(full, full - 3, -1) if not {at - 1, at}.intersection(threes)), full))
@@ -119,7 +119,7 @@ def _starts(places: int, per_line: int, threes: Collection[int]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """A tile that may be captured: where it is in the row, whether all three may be, and how far out its bracket is."""
+    """A tile that may be captured: its index in the row, whether all three may be, and how far out its bracket is."""
 
     middle: int
     three: bool
@@ -127,7 +127,7 @@ class Capture:
 
 
 def captures(row: Row) -> list[Capture]:
-    """Every tile of the row that lies between two of one suit; overlapping threes have brackets at different levels."""
+    """Every tile of the row between two of one suit; overlapping threes have brackets at different levels."""
     found: list[Capture] = []
     for middle in range(1, len(row) - 1):
         left, right = row[middle - 1], row[middle + 1]
@@ -141,7 +141,7 @@ def captures(row: Row) -> list[Capture]:
 
 
 def pieces(plan: RowPlan, first: int, last: int) -> Sequence[tuple[pygame.Rect, bool, bool]]:
-    """The stretches, one for each line, that hold tiles `first` to `last`; and whether each starts and ends there."""
+    """The stretches of tiles `first` to `last`, one for each line, and whether each contains the start and the end."""
     stretches: list[tuple[pygame.Rect, bool, bool]] = []
     start = first
     for index in range(first, last + 1):

@@ -28,27 +28,27 @@ from game.words.saying import Listing
 
 VERB_HEIGHT = 52
 LOG = 52
-"""Room in dp for the log's button, which stands at the left under the menu's."""
+"""The space for the log button, which is at the left under the menu button, in dp."""
 LOW = 250
-"""Where less than this (dp) is left for row and verbs, the verbs stand in the strip over the rack."""
+"""The height left for row and verbs below which the verbs stand in the strip above the rack, in dp."""
 NEWS = 50
-"""What is said stands under the verbs and the lamp of a hint at them, so high (dp), where the row can lie a little
+"""The height of news, in dp, which stand under the verbs and the lamp of a hint at them, where the row can lie a little
 higher."""
 ABOVE, CLOSE = 35, 4
-"""Where verbs stand in the strip it stands above the row, so high, if that leaves so much below it."""
+"""The space for news above the row, in dp, if verbs stand in the strip, and the least space then left below it."""
 SMALL, SMALLISH, GAIN = 28, 40, 1.3
-"""Rather than making half a tile of the row smaller than this (dp) the verbs give it their room; if it is smaller than
-the second one, where it gains at least so much by that."""
+"""The verbs give the row their room where half a tile would be smaller than the first, in dp, without it, or smaller
+than the second while the room makes it larger by at least the third, as a factor."""
 
 
 @dataclass(frozen=True)
 class RaisedTile(TileItem):
-    """A tile of the capture that is chosen: held up a little, so its shadow falls further."""
+    """A tile of the chosen capture: held up a little, so that its shadow falls further."""
 
     held_up = True
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
-        """As if held."""
+        """Casts the shadow of a held tile."""
         super().shadow(surface, assets, rect, 1.0)
 
 
@@ -61,7 +61,7 @@ class CastleTable(Table):
     # -- the narrowing ------------------------------------------------------------------------------------------------
 
     def touches(self, action: Action) -> frozenset[str]:
-        """A tile of the hand and the open end; the middle tile of a capture and how much of it; or Finish."""
+        """A tile of the hand and the open end; the middle tile of a capture and how much to take; or Finish."""
         match action:
             case Lay(tile):
                 return frozenset((HAND + TEXT[tile], END))
@@ -71,10 +71,10 @@ class CastleTable(Table):
                 return frozenset((FINISH,))
 
     def touch(self, view: View, name: str) -> Touched:
-        """As everywhere, but a second touch of what is picked, or the open end, does the one thing it can mean.
+        """As in `Table`; a second touch of what is picked, or the open end, also plays the only action it can mean.
 
-        An outer tile of a bracket over three stands for the middle one. Finishing with a capture held up would lose
-        it: so the first time that is said, and it is put back.
+        An outer tile of a bracket over three stands for the middle one. Finishing with a capture held up would lose it,
+        so the first time a refusal says so, and the capture is put back.
         """
         choice = TurnChoice(view, self.picks)
         raised = choice.raised
@@ -104,14 +104,14 @@ class CastleTable(Table):
         return further | frozenset(self.picks) if again else further
 
     def foremost(self, view: View) -> frozenset[str]:
-        """A tile of the hand rather than the open end: with Enter one goes from the one to the other."""
+        """A tile of the hand rather than the open end: Enter leads from the one to the other."""
         return self.leads(view) - {END}
 
     def _replaces(self, name: str) -> bool:
         return name not in (END, ONLY, ALL)
 
     def why_not(self, view: View, touch: str) -> str:
-        """The rule that stands against it, in the game's words."""
+        """The rule that forbids it, in the game's words."""
         kind, _colon, what = touch.partition(":")
         laid = view.observation["laid"]
         if kind == "hand":
@@ -141,19 +141,19 @@ class CastleTable(Table):
                 return message("castle.do_done")
 
     def rule_for(self, view: View, action: Action) -> str:
-        """How a turn goes, or what may be taken."""
+        """The chapter on how a turn goes, or on what may be taken."""
         if isinstance(action, Take):
             return "three" if len(action.tiles) == 3 else "take"
         return "lay" if isinstance(action, Lay) else "done"
 
     def rule_against(self, view: View, touch: str) -> str:
-        """Laying comes first; then what may be taken."""
+        """The chapter on laying, which comes first, or on what may be taken."""
         if not view.observation["laid"]:
             return "lay"
         return "take" if touch.startswith("tile:") else "capture"
 
     def head(self, view: View) -> str:
-        """``Hand 3 · match to 50``; in a bar game ``Hand 3 of 5 · most rounds wins``."""
+        """The heading: ``Hand 3 · match to 50``; in a bar game ``Hand 3 of 5 · most rounds wins``."""
         number, options = view.observation["hand_no"] + 1, view.options
         if options["bar"] == "on":
             rounds = options["rounds"]
@@ -166,13 +166,13 @@ class CastleTable(Table):
         return words.format(number=number, hands=options["limit"], points=options["target"])
 
     def plate_note(self, view: View, seat: Seat) -> str:
-        """How many tiles it has captured."""
+        """How many tiles the seat has captured."""
         count = len(view.observation["captured"][seat])
         # TRANSLATORS: how many tiles a player has captured
         return ngettext("{n} taken", "{n} taken", count).format(n=count)
 
     def ending(self, view: View, end: HandEnd) -> str:
-        """Who has won the round of a bar game, else what the Devil kept."""
+        """Who won the round of a bar game, or else what the Devil kept."""
         if view.options["bar"] == "on":
             before = view.past[-1][1] if view.past else (0,) * len(view.scores)
             for name, was, now in zip(view.names, before, view.scores, strict=True):
@@ -210,7 +210,7 @@ class CastleTable(Table):
         return sentences([*told, words.format(numbers=of_each(view.names, view.scores))])
 
     def board(self, view: View) -> Painter:
-        """The peg board with the lanes of all."""
+        """The peg board with the lanes of all seats."""
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
             high = min(scale.px(28 + 26 * len(view.seating)), rect.height)
@@ -262,7 +262,7 @@ class CastleTable(Table):
         )
 
     def _usual_half(self, view: View) -> int:
-        """Half a tile of the row where words are not made larger, pixels; 0 where they are not."""
+        """Half a tile of the row if words were not made larger, in pixels; 0 where they are not."""
         scale, hand = view.scale.tiles, len(view.observation["hand"])
         if scale is view.scale:
             return 0
@@ -271,12 +271,12 @@ class CastleTable(Table):
 
     @staticmethod
     def _room(view: View, scale: Scale, felt: pygame.Rect) -> pygame.Rect:
-        """What the board leaves of the cloth, where there is one."""
+        """What the board, where there is one, leaves of the cloth."""
         high = 0 if pegs.board_folds(scale) else scale.px(4) + pegs.board_height(len(view.seating), scale)
         return pygame.Rect(felt.x, felt.y + high, felt.width, felt.height - high)
 
     def _lie(self, view: View, room: pygame.Rect, scale: Scale) -> tuple[bool, RowPlan]:
-        """The row with verbs below it; or, where it gains by that, with verbs in the strip, which is then `low`."""
+        """The row with verbs below it or, if that makes it larger, with verbs in the strip; the row is then `low`."""
         low = room.height < scale.px(LOW)
         row = self._plan(view, room, scale, low=low)
         if not low and row.half < scale.tiles.px(SMALLISH) and view.areas.strip is not None:
@@ -287,7 +287,7 @@ class CastleTable(Table):
 
     @staticmethod
     def _plan(view: View, room: pygame.Rect, scale: Scale, *, low: bool, easy: int = 0) -> RowPlan:
-        """The row, a little above the middle of what board and verbs leave."""
+        """The row, a little above the middle of the space that board and verbs leave."""
         px, count = scale.px, len(view.observation["row"])
         below_log = corner(scale).bottom + px(4)
         label, verbs = (px(40), px(VERB_HEIGHT + 16)) if not low else (max(0, below_log - room.y), 0)
@@ -336,7 +336,7 @@ class CastleTable(Table):
         return items + marks.brackets(view, row, choice.captures, chosen, raised=held, busy=busy) + suit
 
     def _end_item(self, row: RowPlan, choice: TurnChoice) -> Item:
-        """The free place; the tile in hand shows how it would lie there while one of the two is pointed at."""
+        """The free place; the tile in hand is shown there as it would lie while one of the two is pointed at."""
         picked = choice.in_hand
         hot, last = bool(picked) or END in choice.picks, choice.view.observation["row"][-1:]
         awaits = f"tile:{last[0]}" if last else ""
@@ -349,11 +349,11 @@ class CastleTable(Table):
     # -- motion -------------------------------------------------------------------------------------------------------
 
     def _leaving(self, view: View) -> dict[str, Seat]:
-        """Captured tiles, by key, and who took them."""
+        """The captured tiles by key, each with the seat that took it."""
         return {f"tile:{text}": event.seat for event in view.last if event.kind == TOOK for text in event.tiles}
 
     def _exits(self, view: View) -> dict[str, tuple[int, int]]:
-        """One's own captured tiles leave for the pile at the right over the rack."""
+        """The viewer's captured tiles leave for the pile at the right above the rack."""
         strip = view.areas.strip
         if strip is None:
             return {}

@@ -1,4 +1,4 @@
-"""How Castle Rock is played well, and why.
+"""Playing Castle Rock well: bots, search, evaluation and hindsight.
 
 opponents, bot, search, turns, evaluation, keeping, match_equity, hindsight
 """

@@ -1,4 +1,4 @@
-"""What a turn leaves behind: a row to the next seat, and a tile in hand that may capture from it later."""
+"""The value of what a turn leaves: a row to the next seat, and a tile in hand that may capture from it later."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,34 +8,34 @@ from game.dominoes.tiles import DOUBLE, Tile, TileSet, members
 from game.games.castle.thinking.turns import Course, Rows, Turn, threes
 
 LOOKED_AT = 30
-"""How many of the unseen tiles are tried out for the next seat at most."""
+"""The most unseen tiles that are tried out for the next seat."""
 
 
 class GlanceWeights(NamedTuple):
-    """What each thing that can be seen of a turn is worth in the end, in points before the mean of the others.
+    """The value of each visible feature of a turn, in points ahead of the others' mean at the end of the hand.
 
-    Fitted by least squares to how hands went on after some 300,000 turns at each number of seats.
+    Fitted by least squares to the ends of hands after some 300,000 turns at each number of seats.
     """
 
     lies_open: float
     """each tile that can be captured as the row lies"""
     capture: float
-    """the chance that the next seat holds a tile which captures"""
+    """the chance that the next seat holds a tile that captures"""
     three: float
-    """the chance that it holds one which takes three"""
+    """the chance that it holds one that takes three"""
     two: float
-    """the chance that it holds one which takes the last tile, and then the one before"""
+    """the chance that it holds one that takes the last tile, and then the one before"""
     kept_captures: float
-    """the tile kept would capture as the row is"""
+    """the kept tile would capture from the row as it is"""
     kept_waits: float
-    """the chance that the next seat does not capture, where the tile kept would then take what that seat laid"""
+    """the chance that the next seat does not capture, where the kept tile would then take what that seat laid"""
     kept_takes_two: float
-    """the tile kept would then capture the last tile of this row, too"""
+    """the kept tile would then capture the last tile of this row, too"""
     kept_double: float
     kept_mates: float
-    """the share of the unseen tiles that bear a number of the tile kept"""
+    """the share of the unseen tiles that bear a number of the kept tile"""
     last_mates: float
-    """the same of the last tile in the row"""
+    """the share of the unseen tiles that bear a number of the last tile in the row"""
     last_double: float
 
 
@@ -45,16 +45,16 @@ GLANCE_WEIGHTS = {
     4: GlanceWeights(-0.21, -0.94, -0.68, -0.98, 0.18, 0.19, -0.12, -0.25, 0.68, -0.76, 0.0),
     5: GlanceWeights(-0.17, -0.15, 0.0, -0.50, 0.11, 0.06, -0.07, -0.24, 1.15, -0.61, -0.09),
 }
-"""By the number of seats; five stands for all above. With more seats less of what is left comes back to oneself."""
+"""By number of seats; five stands for all above. With more seats, less of what a seat leaves comes back to it."""
 
 
 class CloseWeights(NamedTuple):
-    """The same for the closer look, which tries out every tile that the next seat may lay."""
+    """The weights of the closer look, which tries out every tile that the next seat may lay."""
 
     answer: float
     """each tile that the next seat is expected to capture"""
     kept_captures: float
-    """each tile that the one kept is expected to capture after that"""
+    """each tile that the kept one is expected to capture after that"""
     kept_double: float
     kept_mates: float
     last_mates: float
@@ -70,7 +70,7 @@ CLOSE_WEIGHTS = {
 
 
 class RowEvaluation:
-    """Judges what turns leave at a table of so many seats, in points from then on."""
+    """Judges what turns leave at a table with that many seats, in points from then on."""
 
     def __init__(self, rows: Rows, seats: int) -> None:
         self._rows = rows
@@ -78,9 +78,9 @@ class RowEvaluation:
         self._close = CLOSE_WEIGHTS[min(seats, max(CLOSE_WEIGHTS))]
 
     def at_a_glance(self, row: Row, kept: TileSet, unseen: TileSet, draws: int) -> float:
-        """What leaving that row, and keeping that tile (or none), is worth to a seat.
+        """The value to a seat of leaving that row and keeping that tile (or none).
 
-        `unseen` is what it cannot see; the next seat holds `draws` of these.
+        `unseen` are the tiles that it cannot see, of which the next seat holds `draws`.
         """
         price, tiles = self._glance, unseen.bit_count() or 1
         worth = _in_the_long_run(price, row, kept, unseen, tiles)
@@ -103,7 +103,7 @@ class RowEvaluation:
         return worth
 
     def closely(self, row: Row, kept: TileSet, unseen: TileSet, draws: int) -> float:
-        """The same with every tile tried out that the next seat may answer with."""
+        """The value, found by trying out every tile with which the next seat may answer."""
         look = self._close
         worth = _in_the_long_run(look, row, kept, unseen, unseen.bit_count() or 1)
         for likely, taken, end in self._answers(row, unseen, draws):
@@ -113,7 +113,7 @@ class RowEvaluation:
         return worth
 
     def policy(self, course: Course, laid: bool = False) -> Turn:
-        """The rollout policy: the turn that looks best at a glance, or what is left of it once its tile is laid."""
+        """The rollout policy: the turn that looks best at a glance, or the rest of it once its tile is laid."""
         hand, (unseen, draws), glance = course.hands[course.seat], course.sight, self.at_a_glance
         turns = self._rows.turns(course.row, hand, laid)
         if len(turns) == 1:
@@ -121,7 +121,7 @@ class RowEvaluation:
         return max(turns, key=lambda turn: turn.taken + glance(turn.end, turn.keeps(hand), unseen, draws))
 
     def _answers(self, row: Row, unseen: TileSet, draws: int) -> Iterator[tuple[float, int, Row]]:
-        """How likely each answer of the next seat is, what it captures, and the row that it leaves."""
+        """The answers of the next seat, each as its probability, the tiles it captures, and the row it leaves."""
         answers = []
         for tile in looked_at(unseen) if draws else ():
             worth, end = self._rows.judged(row, tile, unseen & ~(1 << tile))
@@ -137,7 +137,7 @@ class RowEvaluation:
 def _in_the_long_run(
     prices: GlanceWeights | CloseWeights, row: Row, kept: TileSet, unseen: TileSet, tiles: int
 ) -> float:
-    """What doubles are worth, and tiles that many others fit, wherever they will lie."""
+    """The value of doubles, and of tiles that fit many others, wherever they will lie."""
     worth = 0.0
     if row:
         last = row[-1]
@@ -149,11 +149,11 @@ def _in_the_long_run(
 
 
 def _chance(some: TileSet, tiles: int, draws: int) -> float:
-    """That one of so many draws is among those."""
+    """The probability that at least one of that many draws is among those."""
     return 1 - (1 - some.bit_count() / tiles) ** draws
 
 
 def looked_at(unseen: TileSet) -> list[Tile]:
-    """The tiles that are tried out for the next seat: all of them, or some that are as far apart as they can be."""
+    """The tiles that are tried out for the next seat: all of them, or a selection spread as widely as possible."""
     tiles = members(unseen)
     return tiles[:: -(-len(tiles) // LOOKED_AT) or 1]

@@ -11,11 +11,11 @@ from game.games.castle.thinking.evaluation import RowEvaluation
 from game.games.castle.thinking.turns import Course, Rows
 
 REMEMBERED = 100
-"""After so many rollouts what is known of rows is forgotten, so that it does not pile up."""
+"""The number of rollouts after which the cache of rows is emptied, so that it does not pile up."""
 
 
 class CastleHindsight(DrawnHindsight[CastleRules, State]):
-    """Played out by the rollout policy of the search, which judges every turn at a glance."""
+    """Plays hands out by the rollout policy of the search, which judges every turn at a glance."""
 
     share = 1.0
     doubt = 0.05
@@ -25,7 +25,7 @@ class CastleHindsight(DrawnHindsight[CastleRules, State]):
         self._played = 0
 
     def points(self, rules: CastleRules, state: State) -> Sequence[float]:
-        """Tiles captured, less those left in the row; in a bar game too."""
+        """Tiles captured, less those left in the row; also in a bar game."""
         return rules.tally(state)
 
     def redealt(self, rules: CastleRules, state: State, rng: Stream) -> State:

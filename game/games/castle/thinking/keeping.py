@@ -1,7 +1,7 @@
-"""What the other seats probably kept in hand: a seat with a better tile would have laid that.
+"""What the other seats probably kept in hand: a seat with a better tile would have laid it.
 
 A seat lays one of two tiles and draws. So the tile it keeps is one that it did not want to lay, and the longer it is
-kept the better it can be guessed.
+kept, the better it can be guessed.
 """
 
 import math
@@ -15,15 +15,15 @@ from game.games.castle.rules.actions import Action, Lay
 from game.games.castle.thinking.turns import Rows
 
 SURE = 0.25
-"""How far apart, in tiles captured, two tiles must be for a seat to choose between them with some certainty."""
+"""The difference, in tiles captured, from which a seat chooses between two tiles with some certainty."""
 SUREST = 30.0
-"""So much certainty is certainty enough."""
+"""The exponent beyond which more certainty makes no difference."""
 EPSILON = 0.02
-"""How often a seat lays a tile whatever it would capture."""
+"""The probability that a seat lays a tile whatever it would capture."""
 MEMORY = 6
-"""How many of its turns are looked back upon for each seat: a tile is seldom kept for longer."""
+"""The number of past turns considered for each seat: a tile is seldom kept for longer."""
 TRIED = 6000
-"""Orders of the first row that are tried: more than seven tiles have, and no set starts with more."""
+"""The most orders of the first row that are tried: more than seven tiles have, and no set starts with more."""
 
 
 def unseen_tiles(observation: Observation, highest: int) -> TileSet:
@@ -35,11 +35,11 @@ def unseen_tiles(observation: Observation, highest: int) -> TileSet:
 
 
 def kept(observation: Observation, plays: Sequence[Action], unseen: TileSet, rows: Rows) -> list[dict[Tile, float]]:
-    """For every seat, how likely each unseen tile is the one that it kept when it laid its last; not normalised.
+    """For every seat, how likely each unseen tile is the one that it kept when it last laid; not normalised.
 
-    Before its first turn all tiles are alike. With k the tile kept so far and d the one just drawn, a seat that lays x
-    now keeps y if (k, d) was (y, x) or (x, y); every tile is drawn as likely as any other, and how likely x is
-    preferred to y depends on what the two would capture, and what they would leave.
+    Before its first turn all tiles are equally likely. With k the tile kept so far and d the one just drawn, a seat
+    that lays x now keeps y if (k, d) was (y, x) or (x, y). Every tile is equally likely to be drawn, and how likely x
+    is preferred to y depends on what the two would capture, and what they would leave.
     """
     seats, first = len(observation["hand_sizes"]), (observation["dealer"] + 1) % len(observation["hand_sizes"])
     laid = rows_before_laying(observation, plays)
@@ -65,7 +65,7 @@ def kept(observation: Observation, plays: Sequence[Action], unseen: TileSet, row
 
 
 def _after(likely: dict[Tile, float], worths: dict[Tile, float], laid: Tile) -> dict[Tile, float]:
-    """The likelihood that each tile was kept when one was laid, from what it was before and what each would capture."""
+    """The likelihood that each tile was kept when one was laid, from the one before and the value of laying each."""
     was, brought = likely[laid], worths[laid]
     changed = {
         tile: (chance + was) * (EPSILON + (1 - EPSILON) / (1 + math.exp(min((worths[tile] - brought) / SURE, SUREST))))
@@ -77,10 +77,10 @@ def _after(likely: dict[Tile, float], worths: dict[Tile, float], laid: Tile) -> 
 
 
 def rows_before_laying(observation: Observation, plays: Sequence[Action]) -> list[tuple[Row, Tile]]:
-    """For every tile laid in this hand, in order, the row as it was before.
+    """The tiles laid in this hand, in order, each with the row as it was before.
 
     Tiles never change places: a row is always the tiles of the first row and then those laid, without those captured.
-    Only the order of the first row is not told; the first that fits all that was captured is taken. Empty if none does.
+    Only the order of the first row is unknown; the first that fits all captures is taken. Empty if none does.
     """
     laid = [play.tile for play in plays if isinstance(play, Lay)]
     row: Row = tuple(map(parse_tile, observation["row"]))
@@ -97,7 +97,7 @@ def rows_before_laying(observation: Observation, plays: Sequence[Action]) -> lis
 
 
 def _orders(some: Row, more: Sequence[Tile]) -> Iterator[Row]:
-    """Every order of all those tiles in which `some` follow each other as they do now."""
+    """Every order of all those tiles that keeps `some` in the order they have now."""
     if not more:
         yield some
         return
@@ -107,7 +107,7 @@ def _orders(some: Row, more: Sequence[Tile]) -> Iterator[Row]:
 
 
 def _retold(row: Row, plays: Sequence[Action]) -> list[tuple[Row, Tile]] | None:
-    """The rows before each tile laid, if the hand can have begun with this row."""
+    """The rows before each tile laid, or None if the hand cannot have begun with this row."""
     told = []
     for play in plays:
         if isinstance(play, Lay):

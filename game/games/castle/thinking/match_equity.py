@@ -1,4 +1,4 @@
-"""What points are worth in a match of Castle Rock: near its end a lead counts for more than another tile."""
+"""The value of points in a match of Castle Rock: near its end a lead counts for more than another tile."""
 
 import math
 from collections.abc import Sequence
@@ -9,18 +9,18 @@ from game.dominoes.tiles import set_size
 from game.games.castle.rules.rules import CastleRules, State
 
 SPREAD = 7.0
-"""Standard deviation, in points, by which two seats of like strength end a hand apart; measured over 20,000 hands."""
+"""The standard deviation between the points of two equal seats at the end of a hand; measured over 20,000 hands."""
 APART = 9.1
-"""The same as the chance to win a match shows it between hands: who will be how far ahead, and how many hands are to
-come, is less certain than that; measured over 452 matches of equals."""
+"""The same as the chance to win a match shows it between hands, where leads and the number of hands to come are less
+certain than that; measured over 452 matches of equals."""
 PER_TILE = 0.87
-"""Of the tiles of the set, the share that is captured in a hand."""
+"""The share of the tiles of the set that is captured in a hand."""
 DEVIL = 3.5
-"""Tiles left in the row when a hand ends."""
+"""The number of tiles left in the row when a hand ends."""
 MATCH = 40.0
-"""A whole match in points: what a point is worth in its middle."""
+"""The value of a whole match, in points: what a point is worth in its middle."""
 POINT = 0.05
-"""What a point is worth by itself, so that a decided match is played out properly."""
+"""The value of a point by itself, so that a decided match is played out properly."""
 
 
 def match_chances(rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
@@ -33,7 +33,7 @@ def match_chances(rules: CastleRules, state: State, points: Sequence[float]) -> 
 
 
 def of_hand(rules: CastleRules, state: State, points: Sequence[float]) -> Sequence[float]:
-    """What every seat has of a hand that ends with those points, as opponents count it."""
+    """The value to every seat of a hand that ends with those points, as opponents count it."""
     return _after(rules, state, SPREAD).value(points, [0.0] * rules.seats, 0)
 
 
@@ -44,7 +44,7 @@ def _after(rules: CastleRules, state: State, spread: float) -> "MatchEquity":
 
 
 class MatchEquity:
-    """How much each seat has of a hand's points, seen from the state of the match."""
+    """The value of a hand's points to each seat, given the state of the match."""
 
     def __init__(self, rules: CastleRules, observation: Observation, spread: float = SPREAD) -> None:
         options, seats = rules.options, rules.seats
@@ -59,10 +59,10 @@ class MatchEquity:
         self._later = [dealt.index(seat) for seat in range(seats)]
 
     def value(self, points: Sequence[float], ahead: Sequence[float], to_come: int) -> tuple[float, ...]:
-        """For every seat, its chance of the match as points, and a little for the points themselves.
+        """For every seat, its chance to win the match, in points, plus a little for the points themselves.
 
-        `points` is what the hand would bring if it ended now, `ahead` what each seat is expected to capture next,
-        `to_come` the tiles not yet laid.
+        `points` are what the hand would bring if it ended now, `ahead` the tiles each seat is expected to capture next,
+        and `to_come` the number of tiles not yet laid.
         """
         expected = [own + more for own, more in zip(points, ahead, strict=True)]
         chances = self.chances(expected, to_come)
@@ -73,7 +73,7 @@ class MatchEquity:
         )
 
     def chances(self, expected: Sequence[float], to_come: int) -> list[float]:
-        """Each seat's chance of the match, in a bar game of the round."""
+        """Each seat's chance to win the match or, in a bar game, the round."""
         left = to_come / self._tiles
         if self._bar:
             return self._shares(expected, left)
@@ -81,7 +81,7 @@ class MatchEquity:
         return self._shares(totals, left + self._hands_after(max(totals), left, to_come))
 
     def _hands_after(self, highest: float, left: float, to_come: int) -> float:
-        """About how many hands follow this one."""
+        """The approximate number of hands that follow this one."""
         rest = self._limit - self._hand_no - 1 if self._limit else 99
         missing = self._target - highest - left * max(0.0, self._a_hand)
         if missing <= 0 or not rest:
@@ -90,7 +90,7 @@ class MatchEquity:
         return min(float(rest), needed if to_come else max(1.0, needed))
 
     def _shares(self, totals: Sequence[float], hands: float) -> list[float]:
-        """Each seat's chance to end on top after that many hands more; with none, the winner has it all."""
+        """Each seat's chance to end on top after that many more hands; with none, it is 1 for the winner."""
         if hands <= 0:
             best = max(range(len(totals)), key=lambda seat: (totals[seat], self._later[seat]))
             return [float(seat == best) for seat in range(len(totals))]

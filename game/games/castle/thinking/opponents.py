@@ -27,7 +27,7 @@ from game.games.castle.thinking.turns import Rows
 
 
 class CastleExpertise(Expertise[CastleRules, State, Action]):
-    """What is known of how to play Castle Rock well."""
+    """How to play Castle Rock well."""
 
     leeway = 0.5
     grades = (1.0, 2.0, 4.0)
@@ -78,7 +78,7 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
         return texts(unseen_tiles(observation, rules.highest))
 
     def worlds(self, rules: CastleRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
-        """Every deal of the unseen tiles, in every order of the boneyard; nothing that was played rules one out."""
+        """Every deal of the unseen tiles, in every order of the boneyard; no play so far rules one out."""
         seen, own = prompt.observation, prompt.seat
         missing = [0 if seat == own else size for seat, size in enumerate(seen["hand_sizes"])]
         number = count_in_order(missing, seen["boneyard"])
@@ -92,7 +92,7 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
         return found
 
     def believed(self, rules: CastleRules, prompt: Prompt[Action], most: int) -> Sequence[tuple[float, State]]:
-        """By the tiles that the others probably kept when they laid their last."""
+        """The worlds, weighted by the tiles that the others probably kept when they last laid."""
         worlds = self.worlds(rules, prompt, most)
         if not worlds:
             return ()
@@ -127,14 +127,11 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
         return match_equity.match_chances(rules, state, points)
 
     def judge(self, rules: CastleRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
-        """What each action is worth to a player who overlooks, forgets and misjudges nothing."""
+        """The value of each action to a player who overlooks, forgets and misjudges nothing."""
         return Sensible(ahead=rules.seats == 2).judge(rules, prompt)
 
     def facts(self, rules: CastleRules, prompt: Prompt[Action], action: Action) -> Facts:
-        """Tiles captured from this action to the end of the turn, and by the next seat; all orders are tried.
-
-        See `Facts`.
-        """
+        """Tiles captured from this action to the end of the turn, and by the next seat, in all orders; see `Facts`."""
         hand, before = parse_tiles(prompt.observation["hand"]), len(prompt.observation["row"])
         if isinstance(action, Lay):
             hand, before = hand & ~(1 << action.tile), before + 1
@@ -148,12 +145,12 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
             keeps=sum(gain > 0 for gain in own.values()),
             promise=max(own.values(), default=0),
             among=len(gains),
-            # with these numbers the last tile could be taken, and no unseen tile bears one of them
+            # numbers with which the last tile could be taken and that no unseen tile bears
             spent=tuple(number for number in before_last if not SUIT[number] & unseen),
         )
 
     def advice(self, rules: CastleRules, prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:
-        """The clauses, the weightiest first: what is captured, then what the next player could capture."""
+        """The clauses, weightiest first: what is captured, then what the next player could capture."""
         seen = prompt.observation
         told = _taken(prompt, action, facts)
         sizes, following = seen["hand_sizes"], (prompt.seat + 1) % rules.seats
@@ -180,7 +177,7 @@ class CastleExpertise(Expertise[CastleRules, State, Action]):
 
 
 def _taken(prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message]:
-    """What is captured by it, and after it in the same turn."""
+    """The clauses on what the action captures, and on what can be captured after it in the same turn."""
     if isinstance(action, Done):
         still = Rows().most(tuple(map(parse_tile, prompt.observation["row"])))
         return [message("castle.could_still_take", tiles=still) if still else message("castle.nothing_to_take")]
@@ -198,7 +195,7 @@ def _taken(prompt: Prompt[Action], action: Action, facts: Facts) -> list[Message
 def left_by(rules: CastleRules, prompt: Prompt[Action], action: Action) -> tuple[Row, dict[Tile, int]]:
     """The row left after the most captures, and what the next seat could capture from it with each unseen tile.
 
-    Of several such rows it is the one that offers least.
+    Of several such rows, it is the one that offers least.
     """
     seen = prompt.observation
     row: Row = tuple(map(parse_tile, seen["row"]))

@@ -1,4 +1,4 @@
-"""The Master of Castle Rock: weighs whole turns by playing the next few turns on with what the others may hold."""
+"""The Master of Castle Rock: evaluates whole turns by playing on for a few turns in deals of the hidden tiles."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -20,25 +20,25 @@ from game.games.castle.thinking.match_equity import MatchEquity
 from game.games.castle.thinking.turns import Course, Rows, Turn
 
 DETERMINIZATIONS = 160
-"""Deals of the hidden tiles after which more would not change much."""
+"""The number of determinizations after which more would not change much."""
 CANDIDATES = 40
-"""How many turns are thought about: hardly ever are there more, and those look clearly worse at first sight."""
+"""The most turns considered: there are hardly ever more, and those look clearly worse at first sight."""
 FIRST_SIGHT = 12.0
-"""The first look at a turn weighs as much as so many deals in which it is played on."""
+"""The weight of the first sight of a turn, in determinizations."""
 WEIGHED = 3
-"""How many turns are tried to the end of the budget that begin with an action which is to be judged."""
+"""The number of turns that begin with an action to be judged and are tried to the end of the budget."""
 SOLVED = 3
-"""With so few tiles left in all hands, and none to draw, the end is played exactly."""
+"""The most tiles left in all hands, with none to draw, for which the end is solved."""
 
 Dealt = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 """The hands of all seats, and the boneyard in drawing order."""
 
 
 class CastleDecision(Decision[CastleRules, Dealt, Action]):
-    """What whole turns may bring: the row, the own hand, what the others may hold, the state of the match.
+    """The search over whole turns, from the row, the own hand, what the others may hold, and the state of the match.
 
-    In each deal a turn is made and a round played on. What the row and the tile in hand are worth after that is judged
-    at a glance; between two seats, where more of it comes back, every answer of the other is tried out.
+    In each determinization a turn is made and a round played on. The row and the tile in hand are then judged at a
+    glance; between two seats, where more of it comes back, every answer of the other seat is tried out.
     """
 
     prior_weight = FIRST_SIGHT
@@ -63,7 +63,7 @@ class CastleDecision(Decision[CastleRules, Dealt, Action]):
         self.certain = rules.seats == 2 and len(self._hidden) == self._sizes[1 - prompt.seat]
 
     def candidates(self, rng: Stream) -> Sequence[Turn]:
-        """The turns that look best at first sight, those first."""
+        """The turns that look best at first sight, best first."""
         return [*self._turns][:CANDIDATES]
 
     def beginning_with(self, action: Action, candidates: Sequence[Turn]) -> Sequence[Turn]:
@@ -71,7 +71,7 @@ class CastleDecision(Decision[CastleRules, Dealt, Action]):
         return [turn for turn in self._turns if action in self.first_actions(turn)][:WEIGHED]
 
     def first_actions(self, turn: Turn) -> Sequence[Action]:
-        """All that the seat may do next to make that turn: what it leaves can often be reached in several orders."""
+        """Every action that may begin that turn: the row it leaves can often be reached in several orders."""
         if turn.tile is not None:
             return [Lay(turn.tile)]
         if turn.end == self._row:
@@ -85,12 +85,12 @@ class CastleDecision(Decision[CastleRules, Dealt, Action]):
 
     @cached_property
     def _turns(self) -> dict[Turn, float]:
-        """Every turn with its first sight, the best first."""
+        """Every turn with its value at first sight, best first."""
         sights = {turn: self.first_sight(turn) for turn in self._rows.turns(self._row, self._hand, self._laid)}
         return dict(sorted(sights.items(), key=itemgetter(1), reverse=True))
 
     def first_sight(self, turn: Turn) -> float:
-        """What the seat has of the turn, in points, as far as it can be said without dealing what is hidden."""
+        """The value of the turn to the seat, in points, before any hidden tile is dealt."""
         draws, keeps = self._sizes[(self.seat + 1) % self._seats], turn.keeps(self._hand)
         to_come = self._unseen | keeps
         ahead = self._evaluation.closely(turn.end, keeps, self._unseen, draws) if to_come else 0.0
@@ -101,7 +101,7 @@ class CastleDecision(Decision[CastleRules, Dealt, Action]):
     def luck(self, rng: Stream) -> Stream:
         """The stream for all determinizations of a turn, before and after laying; it follows from what is seen.
 
-        So a turn that is begun is finished as it was meant, or better: other samples cannot change the decision.
+        So a turn once begun is finished as it was meant, or better: other samples cannot change the decision.
         """
         before = [play for play in self._seen["plays"] if play.startswith("lay")][: -1 if self._laid else None]
         return stream("castle", "turn", self._seen["hand_no"], *before)
@@ -113,7 +113,7 @@ class CastleDecision(Decision[CastleRules, Dealt, Action]):
         return kept(self._seen, plays, self._unseen, self._rows)
 
     def deal(self, rng: Stream) -> Dealt:
-        """Deals the hidden tiles: to every other seat first the tile it probably kept, all else at random."""
+        """Deals the hidden tiles: to every other seat first the tile it probably kept, then the rest at random."""
         others = [seat for seat in range(self._seats) if seat != self.seat and self._sizes[seat]]
         hands = [0] * self._seats
         hands[self.seat] = self._hand
@@ -129,13 +129,13 @@ class CastleDecision(Decision[CastleRules, Dealt, Action]):
         return tuple(hands), tuple(pile)
 
     def value(self, sampled: Dealt, turn: Turn, rng: Stream) -> float:
-        """What the seat has of the turn in that determinization, in points; nothing that follows is left to chance."""
+        """The value of the turn to the seat in that determinization, in points; nothing after it is left to chance."""
         course = Course(self._row, *sampled, self._captured, self.seat)
         course.make(turn)
         for _ in range(self._seats):
             course.pass_on()
             if course.pool.bit_count() <= SOLVED and not course.boneyard:
-                # everybody sees all and does what is best for itself
+                # everybody sees everything and does what is best for itself
                 found = self._endings.value(_Last(course.row, (*course.hands,), course.seat, (*course.captured,)))
                 assert found is not None
                 return found[self.seat]
@@ -144,7 +144,7 @@ class CastleDecision(Decision[CastleRules, Dealt, Action]):
         return self._worth(course.row, course.captured, ahead, course.pool)
 
     def _worth(self, row: Row, captured: Sequence[int], ahead: float, to_come: TileSet) -> float:
-        """What the seat has of such a state of the hand, if it is expected to have so much more than others."""
+        """The value of such a state of the hand to the seat, if it is to get ``ahead`` more than the others."""
         more = [0.0] * self._seats
         more[self.seat] = ahead
         return self._equity.value([each - len(row) for each in captured], more, to_come.bit_count())[self.seat]

@@ -1,4 +1,4 @@
-"""Whole turns of Castle Rock: a tile laid and all that is captured after it, and how inviting a row is for the next."""
+"""Whole turns of Castle Rock: a tile laid and all captured after it, and how much a row offers the next seat."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -9,11 +9,11 @@ from game.dominoes.row import MATES, MOST_ROWS, TO_THE_END, Row, reachable, shar
 from game.dominoes.tiles import SUIT, Tile, TileSet, mask, members
 
 FEAR = 0.8
-"""What a tile that may be captured next costs the seat that lays a tile, in tiles captured."""
+"""The cost of a tile that may be captured next, to the seat that lays a tile, in tiles captured."""
 
 
 class Turn(NamedTuple):
-    """What is left to do of a turn: the tile to lay, None once it lies, and the row to leave by captures after it.
+    """The rest of a turn: the tile to lay, None once it lies, and the row to leave by captures after it.
 
     `taken` is the number of tiles captured on the way.
     """
@@ -23,16 +23,16 @@ class Turn(NamedTuple):
     taken: int
 
     def keeps(self, hand: TileSet) -> TileSet:
-        """What it leaves of a hand."""
+        """What the turn leaves of a hand."""
         return hand if self.tile is None else hand & ~(1 << self.tile)
 
 
 _new = tuple.__new__
-"""Makes a named tuple several times as fast as its own name does."""
+"""Makes a named tuple several times as fast as calling its class."""
 
 
 class Course:
-    """A hand under way in a rollout: one object that changes. `pool` is all that lies in hands and boneyard."""
+    """A hand under way in a rollout: one mutable object. `pool` are all tiles in hands and boneyard."""
 
     def __init__(
         self, row: Row, hands: Sequence[TileSet], boneyard: Sequence[Tile], captured: Sequence[int], seat: Seat
@@ -45,11 +45,11 @@ class Course:
 
     @property
     def sight(self) -> tuple[TileSet, int]:
-        """What the seat does not see, and how many of these tiles the next one holds."""
+        """The tiles the seat does not see, and the number of them that the next seat holds."""
         return self.pool & ~self.hands[self.seat], self.hands[(self.seat + 1) % len(self.hands)].bit_count()
 
     def make(self, turn: Turn) -> None:
-        """That turn of the seat, but for the tile that it draws."""
+        """Makes that turn of the seat, except for the draw."""
         tile, self.row, taken = turn
         self.captured[self.seat] += taken
         if tile is not None:
@@ -57,7 +57,7 @@ class Course:
             self.pool ^= 1 << tile
 
     def pass_on(self) -> None:
-        """The seat draws if it can, and the next one has the turn."""
+        """Draws for the seat if it can, and passes the turn to the next one."""
         if self.boneyard:
             self.hands[self.seat] |= 1 << self.boneyard.pop()
         self.seat = (self.seat + 1) % len(self.hands)
@@ -71,16 +71,16 @@ def threes(before: Tile, last: Tile) -> TileSet:
 
 
 class Rows:
-    """What rows lead to, remembered for as long as one decision lasts."""
+    """What rows lead to, cached for one decision."""
 
     def __init__(self) -> None:
         self._ends: dict[Row, tuple[Row, ...]] = {}
         self._open: dict[Row, int] = {}
 
     def ends(self, row: Row) -> tuple[Row, ...]:
-        """Every row that captures can lead to, the row itself first: all orders of capturing are looked through.
+        """Every row that captures can lead to, in all orders of capturing, the row itself first.
 
-        Where a lot lies open, only the row itself and the shortest.
+        Where a lot lies open, only the row itself and the shortest ones.
         """
         found = self._ends.get(row)
         if found is None:
@@ -98,15 +98,15 @@ class Rows:
         return found
 
     def gains(self, row: Row, tiles: Iterable[Tile]) -> dict[Tile, int]:
-        """The most tiles that a turn can capture which begins with laying each of these."""
+        """The most tiles that a turn can capture that begins with laying each of these."""
         quiet = not self.most(row)
         mates = MATES[row[-2]] if len(row) > 1 else 0
         return {tile: 0 if quiet and not mates >> tile & 1 else self.most((*row, tile)) for tile in tiles}
 
     def danger(self, row: Row, pool: TileSet) -> float:
-        """Roughly how many tiles will be captured from this row with a random tile of a pool.
+        """The approximate number of tiles that will be captured from this row with a random tile of a pool.
 
-        Counts what lies open, the tile at the open end, and three where it bears the number that fits; not what
+        Counts what lies open, the tile at the open end, and three where the tile bears the number that fits; not what
         becomes possible after that.
         """
         if not pool:
@@ -120,14 +120,14 @@ class Rows:
         return expected
 
     def turns(self, row: Row, hand: TileSet, laid: bool = False) -> list[Turn]:
-        """Every turn that begins with laying a tile of the hand; once one is laid, all that is left to do of it."""
+        """Every turn that begins with laying a tile of the hand; once one is laid, every way to finish the turn."""
         if laid:
             return [Turn(None, end, len(row) - len(end)) for end in self.ends(row)]
         size = len(row) + 1
         return [_new(Turn, (tile, end, size - len(end))) for tile in members(hand) for end in self.after(row, tile)]
 
     def after(self, row: Row, tile: Tile) -> tuple[Row, ...]:
-        """Every row that a turn can leave which begins with laying that tile."""
+        """Every row that a turn which begins with laying that tile can leave."""
         laid = (*row, tile)
         if laid not in self._ends and not self.most(row) and not (len(row) > 1 and MATES[row[-2]] >> tile & 1):
             self._ends[laid], self._open[laid] = (laid,), 0
@@ -136,7 +136,7 @@ class Rows:
     def judged(self, row: Row, tile: Tile, pool: TileSet) -> tuple[float, Row]:
         """The best turn with that tile, by what it captures and what it leaves to one tile of a pool.
 
-        Its worth, in tiles captured, and the row left.
+        Its value, in tiles captured, and the row left.
         """
         best, chosen = float("-inf"), row
         for end in self.after(row, tile):
