@@ -1,6 +1,6 @@
-"""Which deal a day has. A date is all that it depends on, so that it is the same everywhere.
+"""Which deal a day has. It depends on the date alone, so it is the same everywhere.
 
-The date is the player's local one. Nothing is secret about it: anybody can work out the deal of any day.
+The date is the player's local one. Nothing about it is secret: anybody can work out the deal of any day.
 """
 
 import hashlib
@@ -15,12 +15,12 @@ from game.core.record import Chair, Record
 from game.solitaire.solver import offered
 
 SEAT = 0
-"""Where the person sits."""
+"""The seat of the person."""
 LEVEL = "skilled"
-"""How well everybody else plays."""
+"""The level of all opponents."""
 PERSON = Chair("You")
 NUMBERS = 1_000_000
-"""The solitaire of a day has a number up to about this."""
+"""The number at which the search for the solitaire of a day begins is at most this."""
 
 
 def read_day(text: str) -> date:
@@ -34,8 +34,8 @@ def read_day(text: str) -> date:
 
 
 def game_of(day: date) -> str:
-    """The key of the game whose turn it is that day: all that take turns by then follow each other, by the alphabet of
-    their keys. A game that is added later leaves the days before it as they were."""
+    """The key of that day's game: all games that are in the rotation by then follow each other, in alphabetical order.
+    A game that is added later leaves the days before it as they were."""
     known = [game.key for game in map(games.find, games.keys()) if game.daily_from <= day.isoformat()]
     return known[day.toordinal() % len(known)]
 
@@ -46,8 +46,8 @@ def seed_of(key: str, day: date) -> int:
 
 
 def deal_of(key: str, day: date) -> Record:
-    """The deal of that day for a game, before anything has been played: with as many seats as it usually has, the
-    options of that day, and named opponents on all seats but the first."""
+    """The deal of that day for a game, before any action: with its usual number of seats, the options of that day, and
+    named opponents on all seats but the first."""
     game, seed = games.find(key), seed_of(key, day)
     seats = game.default_seats
     known = choose_characters([LEVEL] * (seats - 1), (), stream(seed, "daily", "opponents"))
@@ -57,6 +57,6 @@ def deal_of(key: str, day: date) -> Record:
 
 
 def number_of(day: date) -> int:
-    """The number of that day's solitaire: the first that can be cleared from one on that follows from the seed."""
+    """The number of that day's solitaire: the first that can be cleared, from a number that follows from the seed."""
     start = seed_of(solitaire.GAME.key, day) % NUMBERS + 1
     return offered(start, solitaire.GAME.options(1))

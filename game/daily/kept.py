@@ -18,13 +18,13 @@ from game.words.dates import day
 
 FORMAT = "pipstone-solitaire-progress/1"
 FEW_LEFT = 5
-"""So many tiles left are still few."""
+"""The most tiles left that count as few."""
 
 
 @dataclass(slots=True)
 class Kept:
-    """A match of one, and how many deals were cleared, left few tiles, and left more. `counted`: this one is among
-    them already. `day`: it is the deal of that day."""
+    """A match of the solitaire, and how many deals were cleared, left few tiles, and left more. `counted`: this one is
+    already among them. `day`: the day whose deal it is, if any."""
 
     match: Match
     ends: list[int]
@@ -33,7 +33,7 @@ class Kept:
 
     @classmethod
     def load(cls, path: Path) -> tuple["Kept", Notice]:
-        """As it was left; the first deal that can be cleared where there is nothing, or nothing sound."""
+        """The solitaire as it was left; the first deal that can be cleared where there is no sound file."""
         found, notice = files.load(files.ours(path, FORMAT)[0], _read)
         if notice and found is None:
             notice = files.both(notice, _("The solitaire starts over. Your matches are not affected."))
@@ -41,7 +41,7 @@ class Kept:
 
     @property
     def left(self) -> int:
-        """Tiles not taken yet."""
+        """The number of tiles not taken yet."""
         return -self.match.rules.hand_score(self.match.state)[0]
 
     @property
@@ -49,7 +49,7 @@ class Kept:
         return str(self.match.options["forced"])
 
     def save(self, path: Path) -> Notice:
-        """Keeps it; a deal that has been cleared is counted at once, one that is stuck when it is left."""
+        """Saves it; a deal that has been cleared is counted at once, a stuck one when it is left."""
         if self.match.winners == (0,):
             self._count()
         text = records.dumps(Record.of(self.match, [Chair("You")]))
@@ -57,7 +57,7 @@ class Kept:
         return files.save(files.ours(path, FORMAT)[0], write_sealed(FORMAT, values=told))
 
     def deal(self, number: int, forced: str, day: date | None = None) -> None:
-        """Another deal, perhaps that of a day. Until then the one before could be taken back."""
+        """Starts another deal, perhaps that of a day; one that is over is counted now, as it can no longer change."""
         if self.match.to_act is None:
             self._count()
         self.match, self.counted, self.day = match_of(number, forced), False, day
@@ -69,7 +69,7 @@ class Kept:
 
 
 def match_of(number: int, forced: str) -> Match:
-    """The deal with that number, before anything has been done."""
+    """The deal with that number, before any action."""
     return Match(solitaire.GAME, 1, {"forced": forced}, number)
 
 
@@ -80,7 +80,7 @@ def _kept(record: str, ends: tuple[int, ...], counted: bool, day: date | str | N
 
 _ENDS = many(whole(0, 10**6), 3, 3)
 KEPT = made(_kept, record=text(SIZE_LIMIT, lines=True), ends=_ENDS, counted=switch, day=Maybe(either("", day)))
-"""What the file of the solitaire holds."""
+"""The content of the solitaire's file."""
 
 
 def _read(raw: bytes) -> Kept:

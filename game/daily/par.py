@@ -1,7 +1,7 @@
-"""Par: what Master makes of a day's deal in the person's seat, in twenty tries. The same on every machine.
+"""Par: what Master makes of a day's deal in the person's seat, in twenty tries; the same on every machine.
 
-Every try is a piece that needs nothing of the others: everybody thinks for a fixed number of playouts, and has a stream
-of chance named after the seed, the number of the try and the seat.
+The tries are independent of each other: everybody thinks for a fixed number of playouts, and has a stream of chance
+named after the seed, the number of the try and the seat.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,20 +19,20 @@ from game.daily.days import SEAT
 TRIES = 20
 MASTER = "master"
 THINKING = Budget(playouts=200)
-"""For every decision, of Master and of the opponents."""
+"""The budget of every decision, of Master and of the opponents."""
 
 ANALYSER = "game.daily.par:replies"
-"""How the thinking process is asked for it."""
+"""The function that the thinking process is asked to run."""
 
 
 def lead(match: Match, seat: Seat) -> int:
-    """The seat's points less those of the best other one; in a game that is only won or lost above or below 0."""
+    """The seat's points less those of the best other seat; in a game that is only won or lost, above or below 0."""
     scores = match.rules.scores(match.state)
     return int(scores[seat] - max(scores[:seat] + scores[seat + 1 :]))
 
 
 def attempt(find: Callable[[str], Game], deal: Record, number: int, thinking: Budget = THINKING) -> int:
-    """The lead that Master has at the end of the hand, in the try with that number."""
+    """The lead of Master at the end of the hand, in the try with that number."""
     match = record.rebuild(deal, find)
     players = [MASTER if seat == SEAT else chair.player for seat, chair in enumerate(deal.chairs)]
     bots = [bot_of(match.game, player) for player in players]
@@ -44,7 +44,7 @@ def attempt(find: Callable[[str], Game], deal: Record, number: int, thinking: Bu
 
 
 def par_of(leads: Sequence[int], *, won_or_lost: bool) -> int:
-    """Their mean, rounded, a half upwards; in a game that is only won or lost how many of them won."""
+    """The mean of the leads, rounded half up; in a game that is only won or lost, the number of wins."""
     if won_or_lost:
         return sum(each > 0 for each in leads)
     return (2 * sum(leads) + len(leads)) // (2 * len(leads))

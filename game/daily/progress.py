@@ -19,21 +19,21 @@ from game.words.dates import day
 
 FORMAT = "pipstone-daily-progress/1"
 SPAN = 14
-"""Days that are looked back upon."""
+"""The number of days that are looked back on."""
 YEAR = 366
-"""Of days beyond the latest so many no leads are kept, which can be worked out again: the file stays small. Days are
+"""The number of latest days whose leads are kept; others can be worked out again, so the file stays small. Days are
 counted, as one that a wrong clock put far ahead is a single one."""
 MOST_LEAD = 10_000
-"""No lead is further from 0."""
+"""The greatest lead, above or below 0."""
 TILES = 28
-"""So many tiles has a solitaire."""
+"""The number of tiles of a solitaire."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One day's deal of one game: how often it was begun, the lead of the first try once that is over, Master's tries.
+    """One day's deal of one game: how often it was begun, the lead of the first try once over, Master's leads.
 
-    Of a solitaire the `result` is how many tiles were left.
+    Of a solitaire the `result` is the number of tiles left.
     """
 
     begun: int = 0
@@ -53,7 +53,7 @@ class Progress:
         self._days: dict[date, dict[str, Entry]] = found or {}
 
     def entry(self, key: str, day: date) -> Entry:
-        """What was made of that day's deal of that game."""
+        """The entry of that day's deal of that game."""
         return self._days.get(day, {}).get(key, Entry())
 
     def day_of(self, key: str, seed: int) -> date | None:
@@ -61,20 +61,20 @@ class Progress:
         return next((day for day, played in self._days.items() if key in played and seed_of(key, day) == seed), None)
 
     def begin(self, key: str, day: date) -> tuple[int, Notice]:
-        """Notes that the deal is begun; which try that is, from 1, and a notice if that could not be kept."""
+        """Notes that the deal is begun; the number of the try, from 1, and a notice if that could not be saved."""
         entry = self.entry(key, day)
         return entry.begun + 1, self._keep(key, day, replace(entry, begun=entry.begun + 1))
 
     def finish(self, key: str, day: date, attempt: int, result: int) -> Notice:
-        """Keeps the result of that try if it counts, which is that of the first try alone."""
+        """Keeps the result of that try if it counts; only the first try does."""
         entry = self.entry(key, day)
         if attempt != 1 or entry.result is not None:
             return None
         return self._keep(key, day, replace(entry, begun=max(1, entry.begun), result=result))
 
     def waiting(self, key: str, day: date, left: Record | None) -> Record | None:
-        """The try that counts as far as it has been played, while it has no result: `left` is the match that waits; if
-        that is another one, it is what was kept when another match took its place."""
+        """The try that counts as far as it has been played, while it has no result: `left` if that is the match, else
+        the record kept when another match took its place."""
         if self.entry(key, day).begun != 1 or self.entry(key, day).result is not None:
             return None
         deal = key, seed_of(key, day)
@@ -84,7 +84,7 @@ class Progress:
         return kept if kept is not None and (kept.game, kept.seed) == deal else None
 
     def keep_left(self, left: Record) -> Notice:
-        """Another match takes the place of this one: it waits, if it is a try that counts; see `waiting`."""
+        """Keeps this match, whose place another takes, if it is a try that counts and is not over; see `waiting`."""
         day = self.day_of(left.game, left.seed)
         return self.keep_record(left.game, day, left) if day and self.is_waiting(left) else None
 
@@ -94,16 +94,16 @@ class Progress:
         return day is not None and self.waiting(left.game, day, left) is left
 
     def record_path(self, key: str, day: date) -> Path:
-        """Where the try that counts is kept, to go on with or to be looked back at."""
+        """The file of the try that counts, to go on with or to look back at."""
         return self.path.parent / "days" / f"{day.isoformat()} {key}.json"
 
     def keep_record(self, key: str, day: date, played: Record) -> Notice:
-        """Keeps how the try that counts went; a match that a newer version has kept is left, which is said."""
+        """Keeps the record of the try that counts; a file kept by a newer version is left alone, with a notice."""
         path = self.record_path(key, day)
         return files.made_by_newer(path) if files.is_newer(path, RECORD) else files.save(path, record.dumps(played))
 
     def record(self, key: str, day: date) -> tuple[Record | None, Notice]:
-        """How it went, if that is kept; a notice if its file was damaged and had to be set aside."""
+        """The record of the try that counts, if it is kept; a notice if its file was damaged and set aside."""
 
         def read(raw: bytes) -> Record:
             found = record.loads(raw)
@@ -114,15 +114,15 @@ class Progress:
         return files.load(self.record_path(key, day), read)
 
     def keep_leads(self, key: str, day: date, leads: tuple[int, ...]) -> Notice:
-        """Keeps what Master has made of it, so that it need not be worked out again."""
+        """Keeps Master's leads, so that they need not be worked out again."""
         return self._keep(key, day, replace(self.entry(key, day), leads=leads))
 
     def is_played(self, day: date) -> bool:
-        """Whether a deal of that day has a result, in whichever game."""
+        """Whether a deal of that day has a result, in any game."""
         return any(entry.result is not None for entry in self._days.get(day, {}).values())
 
     def played(self, today: date) -> int:
-        """On how many of the last `SPAN` days a deal was played, today included. Nothing is lost by missing one."""
+        """The number of the last `SPAN` days, today included, on which a deal was played; missing one costs nothing."""
         return sum(self.is_played(today - timedelta(days=back)) for back in range(SPAN))
 
     def _keep(self, key: str, day: date, entry: Entry) -> Notice:
@@ -153,7 +153,7 @@ _KEY = pattern("[a-z][a-z0-9_-]*", because(N_("the key of a game")))
 
 
 def _check(key: str, entry: Entry, where: str) -> None:
-    """`BadDocument` where that cannot have come of the game with that key."""
+    """Raises `BadDocument` where that cannot have come from the game with that key."""
     if entry.result is not None and not entry.begun:
         raise BadDocument(because(N_("{where} has a result, but was never begun"), where=where))
     for lead in entry.leads:

@@ -1,4 +1,4 @@
-"""A day's deal in words, to show it and to tell somebody: plain text, and nothing that gives the deal away."""
+"""A day's deal in words, to show and to share: plain text that gives nothing of the deal away."""
 
 from datetime import date
 from typing import NamedTuple
@@ -12,29 +12,29 @@ from game.words.dates import day_of
 
 
 class DayOutcome(NamedTuple):
-    """What came of a day’s deal, in words and for a tile; empty what there is not, or not yet."""
+    """The outcome of a day’s deal, in words and for a tile; empty where there is none, or not yet."""
 
     result: str = ""
-    """What the first try brought."""
+    """The result of the first try."""
     short: str = ""
-    """The same in a few letters."""
+    """The result in a few letters."""
     sign: str = ""
-    """A win or a loss where its word has no room; empty where the result is figures."""
+    """The sign of a win or a loss where its word has no room; empty where the result is figures."""
     par: str = ""
     """Master's par."""
     short_par: str = ""
-    """The same in figures alone."""
+    """Par in figures alone."""
     good: bool = False
-    """Whether the result is above par; of what is won or lost, whether it was won; of a solitaire, cleared."""
+    """Whether the result is above par; where games are won or lost, whether it is won; in a solitaire, cleared."""
 
 
 def title(key: str) -> str:
-    """What the game of a day's deal is called."""
+    """The title of the game of a day's deal."""
     return _(solitaire.GAME.title if key == solitaire.GAME.key else games.title_of(key))
 
 
 def share_text(progress: Progress, key: str, day: date, today: date) -> str:
-    """Three lines: the day, what was made of it beside par, and how many of the last days were played."""
+    """Three lines: the day, the result beside par, and how many of the last days were played."""
     entry = progress.entry(key, day)
     # TRANSLATORS: the first line of a text to send to somebody; {day} is a date with its weekday
     lines = [_("Pipstone, {day}").format(day=day_of(day.isoformat()))]
@@ -44,18 +44,18 @@ def share_text(progress: Progress, key: str, day: date, today: date) -> str:
 
 
 def with_par(told: DayOutcome) -> str:
-    """The result and par, as far as there are both."""
+    """The result and par, or whichever there is."""
     return ", ".join(filter(None, (told.result, told.par)))
 
 
 def played_words(progress: Progress, today: date) -> str:
-    """On how many of the last days something was played."""
+    """How many of the last days something was played on, in words."""
     # TRANSLATORS: on {count} of the last 14 days
     return _("played {count} of the last 14 days").format(count=progress.played(today))
 
 
 def told_of(key: str, entry: Entry) -> DayOutcome:
-    """How that is told of a game."""
+    """The outcome of a game's deal in words."""
     result, leads = entry.result, entry.leads
     if key == solitaire.GAME.key:
         if result is None:
@@ -83,5 +83,5 @@ def told_of(key: str, entry: Entry) -> DayOutcome:
 
 
 def won_or_lost(key: str) -> bool:
-    """Whether that game knows no points."""
+    """Whether that game has no points."""
     return games.find(key).expertise().by_chance

@@ -1,4 +1,4 @@
-"""Castle Rock Solitaire: one row, one person, and a row to be emptied. No pygame.
+"""Castle Rock Solitaire: one person, and one row to be emptied. No pygame.
 
 what it is        GAME, rules
 played out        solver
@@ -40,11 +40,11 @@ GAME = Game(
     expertise=_nobody,
     hand_word="game",
 )
-"""Beside the games of `game.games`: it has one seat and no opponents. The seed of a match is the number of its deal."""
+"""Not among `game.games`: it has one seat and no opponents. The seed of a match is the number of its deal."""
 
 
 def found(key: str) -> Game:
-    """The game with that key, as records are rebuilt with; `ValueError` for any but this one."""
+    """The game with that key, for rebuilding records; `ValueError` for any other key."""
     if key != GAME.key:
         raise ValueError(f"{key!r} is not {GAME.key}")
     return GAME

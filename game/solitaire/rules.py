@@ -13,12 +13,12 @@ from game.dominoes.tiles import TEXT, parse_tile, set_size
 HIGHEST = 6
 TILES = set_size(HIGHEST)
 DEALT = 3
-"""Tiles in the row at the start."""
+"""The number of tiles in the row at the start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The next tile of the boneyard goes to the open end of the row."""
+    """Draws the next tile of the boneyard to the open end of the row."""
 
     def __str__(self) -> str:
         return "draw"
@@ -29,7 +29,7 @@ DRAW = Draw()
 
 
 class State(NamedTuple):
-    """`tiles` are all tiles in drawing order, of which the first `drawn` have been in the row."""
+    """A state of a deal. `tiles` are all tiles in drawing order, of which the first `drawn` have been in the row."""
 
     number: int
     tiles: Row
@@ -48,7 +48,7 @@ def dealt(number: int) -> Row:
 
 
 class SolitaireRules(Rules[State, Action]):
-    """One seat; the option `forced` says whether one draws only when nothing can be taken."""
+    """One seat; with the option `forced`, drawing is allowed only when nothing can be taken."""
 
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options)
@@ -60,7 +60,7 @@ class SolitaireRules(Rules[State, Action]):
         return State(seed, tiles, DEALT, tiles[:DEALT], ())
 
     def next_hand(self, state: State) -> State:
-        """There is none: a deal is a match of its own."""
+        """Raises `ValueError`: a deal is a match of its own."""
         raise ValueError("a solitaire has one deal")
 
     def to_act(self, state: State) -> Seat | None:
@@ -79,7 +79,7 @@ class SolitaireRules(Rules[State, Action]):
         return State(number, tiles, drawn + 1, (*row, tiles[drawn]), (*plays, action))
 
     def hand_end(self, state: State) -> HandEnd | None:
-        """``cleared`` with nothing left, else ``stuck``; a point is lost for every tile left in the row."""
+        """``cleared`` with nothing left, else ``stuck``; each tile left in the row costs a point."""
         if self.to_act(state) is not None:
             return None
         return HandEnd("stuck" if state.row else "cleared", (-len(state.row),))
@@ -99,7 +99,7 @@ class SolitaireRules(Rules[State, Action]):
         return () if state.row else (0,)
 
     def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
-        """The tile that came, or what was taken and why that was allowed; at the end what is left."""
+        """The tile that came, or what was taken and why that was allowed; at the end, what is left."""
         if isinstance(action, Take):
             told = [taken(before.row, 0, action.tiles)]
         else:
@@ -128,9 +128,9 @@ class SolitaireRules(Rules[State, Action]):
         }
 
     def sample_state(self, observation: Observation, rng: Stream) -> State:
-        """A state that fits: the tiles that have not come yet lie in any order.
+        """A determinization: the tiles that have not come yet lie in any order.
 
-        Which tiles came when cannot be told from what is left of them, so they are put before the others as they are.
+        The order in which tiles came cannot be told from what is left of them, so they are put first as they are.
         """
         plays = tuple(map(self.parse_action, observation["plays"]))
         row = tuple(map(parse_tile, observation["row"]))
@@ -139,7 +139,7 @@ class SolitaireRules(Rules[State, Action]):
         return State(observation["number"], (*gone, *row, *rest), len(gone) + len(row), row, plays)
 
     def parse_action(self, text: str) -> Action:
-        """The action written ``draw``, ``take 1|1`` or ``take 3|3+3|1+5|3``."""
+        """The action with that text: ``draw``, ``take 1|1`` or ``take 3|3+3|1+5|3``."""
         if text == "draw":
             return DRAW
         if take := parse_take(text, HIGHEST):
@@ -147,7 +147,7 @@ class SolitaireRules(Rules[State, Action]):
         raise ValueError(miswritten(text, "draw, take 1|1, take 3|3+3|1+5|3"))
 
     def is_routine(self, action: Action) -> bool:
-        """Nothing plays itself: to see the next tile come is the game."""
+        """Never: seeing the next tile come is the game."""
         return False
 
     def deal_record(self, state: State) -> Json:

@@ -1,11 +1,11 @@
-"""How few tiles a deal can leave when the order of every tile is known, and a way to get there. Exact.
+"""The fewest tiles that a deal can leave when the order of all tiles is known, and a way to get there. Exact.
 
-Where taking is free it may wait until every tile lies in the row, for more tiles at the open end take nothing away. So
-the question is one of a single long row. What lies between two tiles that stay goes without regard to what lies beyond
-them; the last to go is one tile between those two, or three neighbours of a number. Either leaves gaps of the same kind
-that are shorter, so a table of all gaps answers it in some ten thousand steps.
+Where taking is free it may wait until every tile lies in the row, since more tiles at the open end take nothing away.
+The question is then about a single long row. What lies between two tiles that stay goes independently of what lies
+beyond them; the last to go is one tile between those two, or three neighbours of a number. Either leaves shorter gaps
+of the same kind, so a table of all gaps answers the question in some ten thousand steps.
 
-Where taking is forced a tile comes only into rows in which nothing can be taken. Every such row is found, tile by tile.
+Where taking is forced, a tile is drawn only into rows in which nothing can be taken. Every such row is found.
 """
 
 from dataclasses import dataclass
@@ -17,19 +17,19 @@ from game.dominoes.tiles import members
 from game.solitaire.rules import DEALT, DRAW, Action, State, dealt
 
 BOUND = 1_000_000
-"""Rows that are looked at where taking is forced before the solver gives up; the fullest of 1,000 deals had 1,325."""
+"""The most rows examined, where taking is forced, before the solver gives up; the fullest of 1,000 deals had 1,325."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The fewest tiles that can be left, and actions that leave so few."""
+    """The fewest tiles that can be left, and actions that lead to that."""
 
     best: int
     line: tuple[Action, ...]
 
 
 def solve(state: State, *, forced: bool, bound: int = BOUND) -> Solution | None:
-    """The best that can come of a state; None where more than `bound` rows would have to be looked at."""
+    """The best that can come of a state; None where more than `bound` rows would have to be examined."""
     if not forced:
         return _free(state.row, state.boneyard)
     return _forced(state.row, state.boneyard, bound)
@@ -42,7 +42,7 @@ def solve_deal(number: int, *, forced: bool, bound: int = BOUND) -> Solution | N
 
 
 def offered(start: int, options: Options) -> int:
-    """The first number from `start` on whose deal can be cleared; of 3,000 deals 65 % can, 29 % where it is forced."""
+    """The first number from `start` on whose deal can be cleared: 65 % of 3,000 deals can, 29 % if taking is forced."""
     forced = options["forced"] == "on"
     for number in count(start):
         found = solve_deal(number, forced=forced)
@@ -55,17 +55,17 @@ def offered(start: int, options: Options) -> int:
 
 
 def _free(row: Row, boneyard: Row) -> Solution:
-    """The best of the whole row, with a line that takes as soon as the tiles for it lie there."""
+    """The best of the whole row, with a line that takes tiles as soon as the ones for it lie there."""
     tiles = row + boneyard
     end = len(tiles) + 1  # gaps are named by the tiles beside them, counted from 1; 0 and `end` are the row's two ends
 
-    goes = [0] * (end + 1)  # for each left tile the right ones up to which everything between can go, as a mask
+    goes = [0] * (end + 1)  # for each left tile, the right ones up to which everything between can go, as a mask
     comes = [0] * (end + 1)  # the same from right to left
-    threes = [0] * (end + 1)  # for each left tile of three the right ones, where one between fits and all else goes
+    threes = [0] * (end + 1)  # for each left tile of three, the right ones where one between fits and all else goes
     last: dict[tuple[int, int], tuple[int, ...]] = {}  # what goes last from a gap
 
     def middle_of(left: int, right: int) -> int:
-        """What can go together with these two, once all else between them has gone; 0 if nothing."""
+        """What can go together with these two, once everything else between them has gone; 0 if nothing can."""
         ends = tiles[left - 1], tiles[right - 1]
         fit = (one for one in members(goes[left] & comes[right]) if len(forms(ends[0], tiles[one - 1], ends[1])) == 2)
         return next(fit, 0)
@@ -98,7 +98,7 @@ def _free(row: Row, boneyard: Row) -> Solution:
     drawn = len(row)
 
     def clear(left: int, right: int) -> None:
-        """Adds what takes everything between these two, drawing as little as it can."""
+        """Adds the actions that take everything between these two, drawing as little as possible."""
         nonlocal drawn
         gone = last[left, right]
         for one, other in zip((left, *gone), (*gone, right), strict=True):
@@ -145,7 +145,7 @@ def _forced(row: Row, boneyard: Row, bound: int) -> Solution | None:
 
 
 def _settled(rows: dict[Row, Past], bound: int) -> tuple[dict[Row, Past], int]:
-    """The rows that taking leads to and in which nothing can be taken; and how many rows were seen on the way."""
+    """The rows that taking leads to in which nothing can be taken, and the number of rows seen on the way."""
     found, waiting, settled = dict(rows), list(rows), {}
     while waiting and len(found) <= bound:
         here = waiting.pop()
