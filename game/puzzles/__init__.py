@@ -1,12 +1,12 @@
-"""Puzzles: positions with a right answer that is proved, and how good at them somebody is. Nothing here knows pygame.
+"""Puzzles: positions with a right answer that is proved, and how good somebody is at them. Nothing here knows pygame.
 
 what a puzzle is, and its file   puzzle
 solving with open hands          solving
 what a seat can hold             holding
-how far an action is ahead        weighing
+how far an action is ahead       weighing
 proving a puzzle                 proof, posed
 how hard they are                rating
 what they are about              themes
 a person's rating                glicko
-what somebody has done           progress
+a person's progress              progress
 """

@@ -1,4 +1,4 @@
-"""All puzzles that one person has: those that come with the games, those that were kept, and what came of them."""
+"""All puzzles of one person: those that come with the games, those the person kept, and the progress with them."""
 
 import hashlib
 from collections.abc import Sequence
@@ -15,17 +15,17 @@ from game.puzzles.puzzle import Puzzle
 from game.words import _, reason
 
 EASY, HARD = 1350, 1650
-"""The ratings from which a puzzle is no longer easy, and is hard."""
+"""The rating from which a puzzle is no longer easy, and the one from which it is hard."""
 QUICK = 3
-"""So many are offered for a day."""
+"""The number of puzzles offered for a day."""
 OWN = "puzzles"
-"""The folder, in the data folder, with a file for each game of which puzzles were kept."""
+"""The folder, in the data folder, with a file of kept puzzles for each game."""
 
 
 class Collection:
-    """What there is to solve, and the progress with it; everything is written at once when it changes.
+    """The puzzles to solve, and the progress with them; every change is written at once.
 
-    A file that is damaged costs its own puzzles only. `notices` says so, a sentence each.
+    A damaged file costs only its own puzzles. `notices` says so, a sentence each.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -34,9 +34,9 @@ class Collection:
         self.progress, notice = progress.load(folder)
         self.tell(notice)
         self.puzzles: list[Puzzle] = []
-        """Those that come with the games; the first is number 1."""
+        """The puzzles that come with the games; the first is number 1."""
         self.own: list[Puzzle] = []
-        """Those that this person has kept."""
+        """The puzzles that this person has kept."""
         known = games.keys()
         for key in known:
             try:
@@ -47,27 +47,27 @@ class Collection:
 
     @property
     def solved(self) -> int:
-        """How many puzzles that come with the games were solved, at the first try or later."""
+        """The number of puzzles that come with the games and were solved, at the first try or later."""
         return sum(self.is_solved(each) for each in self.puzzles)
 
     def is_solved(self, one: Puzzle) -> bool:
-        """Whether a puzzle was solved, the first time or since it was missed."""
+        """Whether a puzzle was solved at the first try, or since it was missed."""
         tried = self.progress.tried.get(one.id)
         return tried is not None and (tried.first or tried.back > 0)
 
     def number(self, one: Puzzle) -> int:
-        """The number it is called by, from 1; 0 for one that was kept."""
+        """The number of a puzzle, from 1; 0 for one that was kept."""
         return next((number for number, each in enumerate(self.puzzles, 1) if each.id == one.id), 0)
 
     def of_day(self, day: date) -> Puzzle | None:
-        """The puzzle of that day, the same for everybody who has the same puzzles; None without any."""
+        """The puzzle of that day, the same for everybody with the same puzzles; None if there are none."""
         if not self.puzzles:
             return None
         digest = hashlib.sha256(f"pipstone/puzzle/1/{day.isoformat()}".encode()).digest()
         return self.puzzles[int.from_bytes(digest[:8], "big") % len(self.puzzles)]
 
     def quick(self, day: date) -> list[Puzzle]:
-        """Three that are not hard, for that day, of three games, the easiest first: all come in turn, a game after
+        """Three puzzles for that day that are not hard, of three games, easiest first: all come in turn, a game after
         the other."""
         known = games.keys()
         shelves = [shelf for key in known if (shelf := self._quick_of(key))]
@@ -76,17 +76,17 @@ class Collection:
         return sorted(found, key=lambda each: each.rating)
 
     def _quick_of(self, key: str) -> list[Puzzle]:
-        """Those of a game that are not hard, in an order that has nothing to do with how hard they are."""
+        """The puzzles of a game that are not hard, in an order independent of their ratings."""
         some = [each for each in self.puzzles if each.game == key and each.rating < HARD]
         return sorted(some, key=lambda each: hashlib.sha256(each.id.encode()).digest())
 
     def due(self, today: date) -> int:
-        """How many missed puzzles have come back."""
+        """The number of missed puzzles that have come back."""
         every = {each.id for each in (*self.puzzles, *self.own)}
         return sum(key in every for key in self.progress.due(today))
 
     def next_of(self, some: Sequence[Puzzle], today: date, after: Puzzle | None = None) -> Puzzle | None:
-        """What to offer next of some puzzles: one that has come back, one not tried yet, else whatever follows."""
+        """The puzzle to offer next: one that has come back, else one not tried yet, else whichever follows."""
         others = [each for each in some if after is None or each.id != after.id]
         found = self.progress.next_of(others, today)
         if found is None and others:
@@ -96,29 +96,29 @@ class Collection:
         return found
 
     def answered(self, one: Puzzle, solved: bool, today: date) -> Notice:
-        """Keeps an answer; the sentence if that was not possible. Of puzzles kept by oneself none is rated."""
+        """Keeps an answer; a notice if that was not possible. A person's own puzzles are not rated."""
         rated = one.id not in {each.id for each in self.own}
         self.progress = self.progress.after(one, solved, today, rated=rated)
         return progress.save(self._folder, self.progress)
 
     def keep(self, one: Puzzle, today: date | None = None) -> Notice:
-        """Keeps a puzzle of one's own, from that day on; the sentence if that was not possible."""
+        """Keeps a puzzle of the person's own, from that day on; a notice if that was not possible."""
         if all(each.id != one.id for each in self.own):
             self.own.append(replace(one, kept=today))
         return self._save(one.game)
 
     def remove(self, one: Puzzle) -> Notice:
-        """Forgets a puzzle of one's own."""
+        """Forgets a puzzle of the person's own."""
         self.own = [each for each in self.own if each.id != one.id]
         return self._save(one.game)
 
     def take(self) -> list[str]:
-        """What is to be told, once."""
+        """The notices to be told; they are told once."""
         told, self.notices = self.notices, []
         return told
 
     def refuses(self, one: Puzzle) -> bool:
-        """Whether a puzzle of one's own cannot be set: a copy of its file is put aside then, and it goes."""
+        """Whether a puzzle of the person's own cannot be set; it is removed then, with a copy of its file set aside."""
         if all(each is not one for each in self.own):
             return False
         try:
@@ -131,7 +131,7 @@ class Collection:
         return False
 
     def _kept(self, key: str) -> list[Puzzle]:
-        """The puzzles kept of a game; where lines are damaged the whole file is put aside, and the others go on."""
+        """The kept puzzles of a game; where lines are damaged the whole file is set aside, and the others stay."""
         path = self._path(key)
         found, notice = files.load(path, lambda raw: _read(raw, path.name, key), puzzle.MOST_BYTES)
         self.tell(notice)
@@ -148,7 +148,7 @@ class Collection:
         return self._folder / OWN / f"{key}.jsonl"
 
     def tell(self, notice: Notice) -> None:
-        """Has a notice said, on the next page that can."""
+        """Has a notice shown, on the next page that can."""
         if notice:
             self.notices.append(notice)
 
@@ -160,7 +160,7 @@ def _put_aside(path: Path, why: Exception | Reason | str) -> Notice:
 
 
 def _read(raw: bytes, name: str, key: str) -> tuple[list[Puzzle], list[Reason | str]]:
-    """The puzzles in those lines, and what is wrong with others; `BadDocument` if nothing there is a puzzle."""
+    """The puzzles in those lines, and what is wrong with the others; `BadDocument` if no line is a puzzle."""
     if len(raw) > puzzle.MOST_BYTES:
         raise BadDocument(because(N_("it is larger than {number} bytes"), number=puzzle.MOST_BYTES))
     kept, faults = list[Puzzle](), list[Reason | str]()

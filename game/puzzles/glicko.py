@@ -9,22 +9,22 @@ import math
 from dataclasses import dataclass
 
 START = 1500.0
-"""The rating of somebody of whom nothing is known; the levels are rated from 1100, Gentle, to 2000, Master."""
+"""The rating of a person of whom nothing is known; the levels are rated from 1100, Gentle, to 2000, Master."""
 UNKNOWN = 350.0
 """The rating deviation of such a person."""
 VOLATILITY = 0.06
 PUZZLE = 60.0
 """The rating deviation of a puzzle."""
 SURE = 45.0
-"""The rating deviation of a person does not fall below this, so that a rating can always change."""
+"""The least rating deviation of a person, so that a rating can always change."""
 RATINGS, DEVIATIONS, VOLATILITIES = (0.0, 5000.0), (SURE, UNKNOWN), (0.01, 0.5)
-"""Between these everything stays: far from all puzzles nothing could be reckoned any more."""
+"""The limits of all values: far from all puzzles, nothing could be computed any more."""
 TAU = 0.5
 """How much the volatility may change; the paper recommends 0.3 to 1.2."""
 SCALE = 173.7178
-"""Points of a rating to a unit of the paper's scale."""
+"""The number of rating points in a unit of the paper's scale."""
 NEAR = 1e-6
-"""How exactly the volatility is found."""
+"""The precision to which the volatility is found."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What a seat can still hold where tiles are laid end to end: by logic alone, from all deals that fit what was seen.
 
-What is known are the tiles that one sees, how many each seat has, which double opened, and the facts: who could not
-play, and on which numbers. How anybody chooses to play says nothing here.
+These follow from the tiles that the seat sees, how many each seat has, which double opened, and the facts: who could
+not play, and on which numbers. How a seat chooses to play says nothing here.
 """
 
 from collections.abc import Collection, Sequence
@@ -15,22 +15,22 @@ from game.dominoes.layout import ALIKE, Joining, unseen_tiles
 from game.dominoes.tiles import TileSet, members, parse_tiles, texts
 
 CAN, MUST = ASKS = ("can", "must")
-"""Which of the tiles shown can the seat hold, and which must it hold?"""
+"""The two questions: which of the tiles shown can the seat hold, and which must it hold?"""
 MOST = 20_000
 """The most deals that are listed."""
 SHOWN = 4
-"""So many tiles are shown."""
+"""The number of tiles shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """All deals of the unseen tiles: each has the hand of every seat, and what is left to draw or sleeps."""
+    """All deals of the unseen tiles, each as the hands of all seats, and the rest, to be drawn or sleeping."""
 
     hands: Sequence[tuple[TileSet, ...]]
     rest: Sequence[TileSet]
 
     def answer(self, holder: Seat, asks: str, shown: Sequence[str]) -> tuple[str, ...]:
-        """The tiles of those shown that the seat holds in some of the deals, or in all of them."""
+        """Those of the tiles shown that the seat holds in some of the deals, or in all of them."""
         tiles = [each[holder] for each in self.hands]
         could, does = 0, -1
         for each in tiles:
@@ -40,12 +40,12 @@ class Deals:
 
 
 def joining_of(rules: AnyRules) -> Joining:
-    """How tiles join by those rules."""
+    """How tiles join under those rules."""
     return rules.joining if isinstance(rules, ChainRules) else ALIKE
 
 
 def every(seen: Observation, joining: Joining) -> Deals | None:
-    """All deals that fit what the seat knows; None if they are more than `MOST`."""
+    """All deals that fit what the seat knows; None if there are more than `MOST`."""
     unseen, places = unseen_tiles(seen), whereabouts(seen, joining)
     found: dict[tuple[TileSet, ...], TileSet] = {}
     for deal in every_deal(unseen, [share for _, share in places], MOST):
@@ -61,17 +61,17 @@ def every(seen: Observation, joining: Joining) -> Deals | None:
 
 
 def facts(seen: Observation) -> list[int]:
-    """The plies of the hand at which somebody else could not play."""
+    """The plies of the hand at which another seat could not play."""
     return [ply for seat, ply, _ in seen["unable"] if seat != seen["seat"]]
 
 
 def knowing(seen: Observation, kept: Collection[int]) -> Observation:
-    """The same, knowing only those facts."""
+    """The observation with only those facts known."""
     return {**seen, "unable": [each for each in seen["unable"] if each[1] in kept or each[0] == seen["seat"]]}
 
 
 def possible(seen: Observation, holder: Seat, joining: Joining) -> tuple[TileSet, TileSet]:
-    """The unseen tiles that a seat can hold, and those that it must hold, found without listing any deal."""
+    """The unseen tiles that a seat can hold, and those that it must hold, found without listing deals."""
     unseen, places = unseen_tiles(seen), whereabouts(seen, joining)
     can = must = 0
     for tile in members(unseen):
@@ -84,5 +84,5 @@ def possible(seen: Observation, holder: Seat, joining: Joining) -> tuple[TileSet
 
 
 def answers(seen: Observation, holder: Seat, asks: str, joining: Joining = ALIKE) -> set[str]:
-    """The unseen tiles that are the answer, all of them."""
+    """All unseen tiles that answer the question."""
     return {*texts(possible(seen, holder, joining)[asks == MUST])}

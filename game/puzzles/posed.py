@@ -1,4 +1,4 @@
-"""A puzzle made of a position that somebody has set up: what is right there is proved, or it is said why nothing is."""
+"""Makes a puzzle of a position that somebody has set up: proves what is right there, or says why nothing is."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
@@ -16,13 +16,13 @@ from game.puzzles.themes import themes
 from game.puzzles.weighing import STAGES, Scales
 
 MOST_LEGAL = 20_000
-"""Of more legal actions none is proved: a first placement in Stones may have millions."""
+"""The most legal actions among which one is proved: a first placement in Stones may have millions."""
 WORLDS, STATES = 100, 500
-"""The most deals that are solved, and states looked at in one of them for each action: somebody waits for it."""
+"""The most deals that are solved, and states visited in one of them for each action: somebody waits for it."""
 FORCED = 150
-"""The most states looked at to prove a win by force."""
+"""The most states visited to prove a win by force."""
 WEIGHED = ((("fixed", "likely", proof.FRESH), 1000), (("steady", "even", proof.FRESH), 250))
-"""Both ways to play hands on from an action, and the most deals in each; the quick one first."""
+"""The two ways to play hands on from an action, and the most deals in each; the quick one comes first."""
 
 ONE_MOVE = N_("There is only one thing to do here, so there is nothing to ask")
 NOT_PROVABLE = N_("So many moves are possible here that none can be proved to be the best")
@@ -31,7 +31,7 @@ TOO_CLOSE = N_("No move is clearly better than all others here")
 
 
 def posed(place: Position) -> Generator[None, None, Puzzle | str]:
-    """The puzzle, named; one sentence where there is no right answer, marked for translation. In between it yields."""
+    """The puzzle, named; or one sentence on why there is no right answer, marked for translation. Yields in between."""
     match, legal = place.match(), place.prompt.legal_actions
     if not has_choice(legal):
         return ONE_MOVE
@@ -52,7 +52,7 @@ def posed(place: Position) -> Generator[None, None, Puzzle | str]:
 
 
 def _won(match: Match, asked: Puzzle) -> Puzzle | str:
-    """A win, at once or by force."""
+    """The puzzle of a win, at once or by force; a sentence if there is none."""
     try:
         found = proof.win_1(match, replace(asked, kind=WIN_1))
         if not isinstance(found, Puzzle):
@@ -63,7 +63,7 @@ def _won(match: Match, asked: Puzzle) -> Puzzle | str:
 
 
 def _weighed(match: Match, asked: Puzzle) -> Generator[None, None, Puzzle | str]:
-    """What is clearly ahead in very many deals, in both ways to play on."""
+    """The puzzle of an action clearly ahead in very many deals, in both ways to play on; a sentence if none is."""
     rules, expertise = match.rules, match.game.expertise()
     same = weighing.classes(rules, expertise, match.state)
     left, best, found = [*same], "", asked
@@ -89,7 +89,7 @@ def _weighed(match: Match, asked: Puzzle) -> Generator[None, None, Puzzle | str]
 
 
 def proved(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
-    """The puzzle that a position makes, as a line of a file, or why it makes none; the position is given as a text."""
+    """The puzzle that a position, given as text, makes, as a line of a file, or why it makes none; first, progress."""
     steps, step = posed(position.loads(question["record"], find)), 0
     while True:
         try:

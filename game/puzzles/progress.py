@@ -1,4 +1,4 @@
-"""What somebody has done with the puzzles: the rating, what was tried, and when a missed one comes back.
+"""A person's progress with the puzzles: the rating, what was tried, and when missed puzzles come back.
 
 It is kept in one sealed file, written whole whenever a puzzle is answered, so that a kill loses nothing that was told.
 """
@@ -21,15 +21,15 @@ from game.words.dates import day
 FORMAT = "pipstone-puzzles/1"
 NAME = "puzzles.json"
 BACK = (1, 3, 7, 21)
-"""After so many days a missed puzzle comes back: first after a day, and whenever it is solved then, after longer."""
+"""The days after which a missed puzzle comes back: first after one, then, each time it is solved, after more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A puzzle that was tried: whether the first try was right, how often it was tried, and how often since missed.
+    """A puzzle that was tried: whether the first try was right, and the number of tries.
 
-    `again` is the day from which it is offered once more, as ``YYYY-MM-DD``; empty if it is done. `back` is how often
-    it was solved since it was last missed.
+    `again` is the day from which it is offered once more, as ``YYYY-MM-DD``; empty if it is done. `back` is the number
+    of times it was solved since it was last missed.
     """
 
     first: bool
@@ -38,19 +38,19 @@ class Tried:
     back: int = 0
 
     def days_left(self, today: date) -> int:
-        """In how many days it is offered once more; 0 if it is by now, or is done."""
+        """The number of days until it is offered once more; 0 if it is due, or done."""
         return max(0, (date.fromisoformat(self.again) - today).days) if self.again else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The rating, from first tries alone, and every puzzle that was tried, by its id."""
+    """The rating, from first tries alone, and every puzzle tried, by its id."""
 
     rating: Rating = field(default_factory=Rating)
     tried: Mapping[str, Tried] = field(default_factory=dict)
 
     def after(self, puzzle: Puzzle, solved: bool, today: date, *, rated: bool = True) -> "Progress":
-        """The progress once a puzzle has been answered; only one that is `rated` changes the rating."""
+        """The progress after an answer to a puzzle; only one that is `rated` changes the rating."""
         known = self.tried.get(puzzle.id)
         if known is None:
             rating = glicko.after_puzzle(self.rating, puzzle.rating, solved) if rated else self.rating
@@ -58,17 +58,17 @@ class Progress:
         now = replace(known, tries=known.tries + 1)
         if not solved:
             now = replace(now, again=_in(today, 0), back=0)
-        elif known.again and known.again <= today.isoformat():  # one that is not due yet may be tried, but waits on
+        elif known.again and known.again <= today.isoformat():  # a puzzle not due yet may be tried, but waits on
             now = replace(now, again=_in(today, known.back + 1), back=known.back + 1)
         return replace(self, tried={**self.tried, puzzle.id: now})
 
     def due(self, today: date) -> list[str]:
-        """The missed puzzles that come back today, or were to come back before, the earliest first."""
+        """The ids of the missed puzzles that are due, the earliest first."""
         waiting = [(tried.again, key) for key, tried in self.tried.items() if tried.again]
         return [key for again, key in sorted(waiting) if again <= today.isoformat()]
 
     def next_of(self, puzzles: Iterable[Puzzle], today: date) -> Puzzle | None:
-        """What to offer next: a missed one that comes back, else the new one whose rating is nearest; None if none."""
+        """The puzzle to offer next: a missed one that is due, else the new one of nearest rating; None if neither."""
         every = {each.id: each for each in puzzles}
         for key in self.due(today):
             if key in every:
@@ -78,13 +78,13 @@ class Progress:
 
 
 def load(folder: Path) -> tuple[Progress, Notice]:
-    """What is kept below that folder, and a sentence if the file was damaged; it is put aside then, never deleted."""
+    """The progress kept in that folder, and a notice if the file was damaged; it is set aside then, never deleted."""
     found, notice = files.load(folder / NAME, _parse)
     return found or Progress(), notice
 
 
 def save(folder: Path, progress: Progress) -> Notice:
-    """Keeps it; a sentence if that was not possible. A file of a newer version is left as it is."""
+    """Saves the progress; a notice if that was not possible. A file of a newer version is left as it is."""
     own = progress.rating
     rating = [own.rating, own.deviation, own.volatility]
     tried = {key: [each.first, each.tries, each.again, each.back] for key, each in sorted(progress.tried.items())}
@@ -99,7 +99,7 @@ def _progress(rating: tuple[float, ...], tried: Mapping[str, tuple[Any, ...]]) -
 _RATING = row(number(*glicko.RATINGS), number(*glicko.DEVIATIONS), number(*glicko.VOLATILITIES))
 _TRIED = row(switch, whole(1, 10**6), either("", day), whole(0, len(BACK)))
 PROGRESS = made(_progress, rating=_RATING, tried=table(text(100, 1), _TRIED, 100_000))
-"""What the file holds."""
+"""The content of the file."""
 
 
 def _parse(raw: bytes) -> Progress:
@@ -107,5 +107,5 @@ def _parse(raw: bytes) -> Progress:
 
 
 def _in(today: date, back: int) -> str:
-    """When a puzzle that was solved so often since it was missed comes back; empty if it does not."""
+    """The day on which a puzzle solved that often since it was missed comes back; empty if it does not."""
     return (today + timedelta(days=BACK[back])).isoformat() if back < len(BACK) else ""

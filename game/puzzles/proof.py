@@ -1,7 +1,7 @@
-"""Proves puzzles: nothing that stands in their file is believed but the position and the question.
+"""Proves puzzles: nothing in their file is trusted but the position and the question.
 
-Each kind has one function. The miner asks it about a position that may be a puzzle, and the check of a file asks it
-once more.
+Each kind has one function. The miner calls it on a position that may be a puzzle, and the check of a file calls it
+again.
 """
 
 import math
@@ -24,26 +24,26 @@ from game.puzzles.themes import themes
 from game.puzzles.weighing import Scales, compared
 
 STATES = 5_000
-"""The most states looked at to prove a win by force."""
+"""The most states visited to prove a win by force."""
 ENDING = 20_000
-"""The most states looked at to solve the end of a hand in one deal, for each action."""
+"""The most states visited to solve the end of a hand in one deal, for each action."""
 FRESH = 3
 """The seed of the deals in which a puzzle is weighed again; those it was found in had others."""
 FORESEEN, FORESEEN_SEED = (60, 250), 1
-"""In so many deals an ending is played on by those who see their own tiles only, and with which seed."""
+"""The numbers of deals in which an ending is played on by players who see only their own tiles, and their seed."""
 POLICIES = ("fixed", "steady")
-"""Who plays it on then, see `weighing`; the quick one first."""
+"""The policies of these players, the quick one first; see `weighing`."""
 RIVALS = 4
-"""So many actions that are good by the first of them are weighed by the next."""
+"""The number of actions good by the first policy that are weighed by the next."""
 MANY_WINS = 3
-"""So many wins by force are counted."""
+"""The most wins by force that are counted."""
 NOT_HIDDEN = "such a puzzle is for games that hide nothing"
 ALIKE = 1e-4
-"""Values as close as this are the same, in points."""
+"""The difference below which two values are the same, in points."""
 
 
 def fault(puzzle: Puzzle) -> str:
-    """Why the puzzle is not what it says, in one sentence; empty if it is proved."""
+    """Why the puzzle is not what it claims to be, in one sentence; empty if it is proved."""
     try:
         match = puzzle.match()
         proved = proofs(match, puzzle)
@@ -65,14 +65,14 @@ def fault(puzzle: Puzzle) -> str:
 
 
 def proofs(match: Match, puzzle: Puzzle) -> Puzzle | str:
-    """The puzzle with what is found at the position where that match stands: its answer, gap, number of deals and
-    themes; a sentence where there is no right answer."""
+    """The puzzle with what is found at its position, where the match stands: answer, gap, number of deals and themes; a
+    sentence where there is no right answer."""
     found = PROOFS[puzzle.kind](match, puzzle)
     return found if isinstance(found, str) else replace(found, themes=themes(match, found))
 
 
 def win_1(match: Match, puzzle: Puzzle) -> Puzzle | str:
-    """What ends the hand at once with a win."""
+    """The puzzle with the actions that end the hand at once with a win, or a sentence."""
     if match.game.hidden:
         return NOT_HIDDEN
     answer = wins_at_once(match.rules, match.state)
@@ -80,7 +80,7 @@ def win_1(match: Match, puzzle: Puzzle) -> Puzzle | str:
 
 
 def win_2(match: Match, puzzle: Puzzle, states: int = STATES) -> Puzzle | str:
-    """The one first action that wins by force, in two."""
+    """The puzzle with the only first action that wins by force, in two; or a sentence."""
     if match.game.hidden:
         return NOT_HIDDEN
     if match.seats != 2:
@@ -97,11 +97,11 @@ def win_2(match: Match, puzzle: Puzzle, states: int = STATES) -> Puzzle | str:
 def means(
     rules: AnyRules, expertise: AnyExpertise, prompt: AnyPrompt, most: int = WORLDS, states: int = ENDING
 ) -> tuple[Mapping[str, float], Sequence[tuple[Any, Mapping[str, float]]]] | None:
-    """What each action is worth on average over all deals that fit, and in each of them, all of them solved.
+    """The mean value of each action over all deals that fit, and its value in each of them, with all of them solved.
 
-    A seat that has nothing to choose by is taken to be for and against the one that is asked, and the gap must be there
-    in both cases, so each action is worth the less where it is best and the more where it is not. None if another is
-    best then, or if the deals are too many or too hard.
+    A seat that has nothing to choose by is taken to play for and against the seat that is asked, and the gap must be
+    there in both cases. So each action has the lower of its values if it is best, and the higher if it is not. None if
+    another is best then, or if the deals are too many or too hard.
     """
     worlds = expertise.worlds(rules, prompt, most)
     if not worlds or max(chance for chance, _ in worlds) > min(chance for chance, _ in worlds) + 1e-9:
@@ -123,14 +123,14 @@ def means(
 
 
 def best_of(worth: Mapping[str, float]) -> tuple[tuple[str, ...], float]:
-    """The best actions, and how far the next is behind them; 0 if none is."""
+    """The best actions, and how far the next is behind them, in points; 0 if there is no other."""
     most = max(worth.values())
     best = tuple(sorted(key for key, value in worth.items() if value > most - ALIKE))
     return best, round(min((most - value for key, value in worth.items() if key not in best), default=0.0), 2)
 
 
 def exact(match: Match, puzzle: Puzzle, most: int = WORLDS, states: int = ENDING) -> Puzzle | str:
-    """What is best over all deals that fit, each solved, and needs no hand that nobody sees."""
+    """The puzzle with what is best over all deals that fit, each solved, without foresight; or a sentence."""
     rules, expertise = match.rules, match.game.expertise()
     found = means(rules, expertise, match.prompt(), most, states)
     if found is None:
@@ -144,8 +144,8 @@ def exact(match: Match, puzzle: Puzzle, most: int = WORLDS, states: int = ENDING
 
 
 def needs_foresight(match: Match, answer: Sequence[str]) -> bool:
-    """Whether the answer is best only for those who will see all tiles from then on: where one of two policies plays
-    the hands on without that, another is ahead."""
+    """Whether the answer is best only for those who will see all tiles from then on: whether another action is ahead
+    where one of two policies plays the hands on without that."""
     same = weighing.classes(match.rules, match.game.expertise(), match.state)
     own = next(first for first, alike in same.items() if {*alike} & {*answer})
     rivals = [*same]
@@ -169,7 +169,7 @@ def _overtaken(scales: Scales, own: str) -> bool:
 
 
 def refuted(rules: AnyRules, worlds: Sequence[tuple[Any, Mapping[str, float]]], answer: Sequence[str]) -> Json:
-    """For each wrong action the deal in which it costs most, and in how many deals it costs something."""
+    """For each wrong action, the deal in which it costs most, and the number of deals in which it costs something."""
     states = [state for state, _ in worlds]
     costs = {
         action: [worth[answer[0]] - worth[action] for _, worth in worlds]
@@ -180,7 +180,7 @@ def refuted(rules: AnyRules, worlds: Sequence[tuple[Any, Mapping[str, float]]], 
 
 
 def worst(rules: AnyRules, states: Sequence[Any], costs: Sequence[float]) -> Json:
-    """The deal in which an action costs most, and in how many deals it costs something."""
+    """The deal in which an action costs most, and the number of deals in which it costs something."""
     at = max(range(len(costs)), key=costs.__getitem__)
     hands = [rules.observe(states[at], seat)["hand"] for seat in range(rules.seats)]
     number = sum(cost > 0.005 for cost in costs)
@@ -188,7 +188,7 @@ def worst(rules: AnyRules, states: Sequence[Any], costs: Sequence[float]) -> Jso
 
 
 def best(match: Match, puzzle: Puzzle) -> Puzzle | str:
-    """Weighed in fresh deals, as likely as they are, played out by the fixed policy."""
+    """The puzzle with what is ahead in fresh deals, drawn by likelihood, played out by the fixed policy."""
     expertise = match.game.expertise()
     same = weighing.classes(match.rules, expertise, match.state)
     if len(same) < 2:
@@ -204,7 +204,7 @@ def best(match: Match, puzzle: Puzzle) -> Puzzle | str:
 
 
 def holds(match: Match, puzzle: Puzzle) -> Puzzle | str:
-    """Which of four tiles somebody can hold, or must, by logic alone."""
+    """The puzzle with those of four tiles that a seat can hold, or must, by logic alone; or a sentence."""
     holder: Any = puzzle.refute.get("holder")
     asks: Any = puzzle.refute.get("asks")
     shown: Any = puzzle.refute.get("tiles")
@@ -235,7 +235,7 @@ PROOFS: Mapping[str, Callable[[Match, Puzzle], Puzzle | str]] = {
     BEST: best,
     HOLDS: holds,
 }
-"""How puzzles of each kind are proved."""
+"""The function that proves puzzles of each kind."""
 
 
 def _listed(answer: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """A puzzle as a plain value, and ``levels/<key>/puzzles.jsonl``, in which each is one line of JSON.
 
-A fault is a `BadDocument` that names file and line; the message is one sentence.
+A fault raises `BadDocument`, with one sentence that names file and line.
 """
 
 import hashlib
@@ -41,21 +41,21 @@ KEYS = (
     "rating",
     "themes",
 )
-"""The keys of a line, in this order; one that somebody has kept may have `kept` and `position` as well."""
+"""The keys of a line, in this order; a kept puzzle may have `kept` and `position` as well."""
 MOST_BYTES = 8 * 2**20
-"""Bytes of the largest file that is read."""
+"""The size of the largest file that is read, in bytes."""
 RATINGS = (100, 4000)
-"""The lowest and the highest rating that a puzzle can have."""
+"""The lowest and the highest rating of a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position, who is to act there, and what is right.
+    """A position, the seat to act there, and what is right.
 
-    `answer` lists every first action that is right, as texts, for `HOLDS` the tiles. `gap` is by how much the best is
-    ahead of the next, in points of the hand, or 1 where it wins and others do not; `error` is the standard error of
-    that, 0 where it is proved; `worlds` are the deals that it was found in. `refute` has deals that show why others are
-    wrong: see levels/README.md.
+    `answer` lists every first action that is right, as texts; for `HOLDS`, the tiles. `gap` is the lead of the best
+    over the next, in points of the hand, or 1 where it wins and others do not; `error` is its standard error, 0 where
+    it is proved; `worlds` is the number of deals it was found in. `refute` has deals that show why others are wrong:
+    see levels/README.md.
     """
 
     game: str
@@ -74,12 +74,12 @@ class Puzzle:
     themes: tuple[str, ...] = ()
     id: str = ""
     kept: date | None = None
-    """The day on which somebody kept it."""
+    """The day on which it was kept."""
     position: Observation | None = None
-    """What the seat sees there, where no match led to it: then there is no seed, and there are no actions."""
+    """What the seat sees there, where no match led to the position: there is no seed then, and there are no actions."""
 
     def named(self) -> str:
-        """The name that follows from the position and what is asked there."""
+        """The id that follows from the position and the question."""
         asked = [self.kind, dict(self.options), self.seed, self.actions, self.seat, self.refute.get("asks")]
         if self.kind == HOLDS:
             asked += [self.refute.get("holder"), self.refute.get("tiles")]
@@ -90,7 +90,7 @@ class Puzzle:
     def match(self) -> Match:
         """The match played up to the position, every action checked; `BadDocument` if one is not legal.
 
-        Where somebody has set the position up, a match that begins there.
+        For a position that was set up, a match that begins there.
         """
         if self.position is not None:
             place = Position(games.find(self.game), self.seats, self.options, self.seat, self.position)
@@ -103,7 +103,7 @@ class Puzzle:
         return match
 
     def check(self) -> None:
-        """`BadDocument` where it cannot be set: its position, the answer in it, or what is known of wrong ones."""
+        """Raises `BadDocument` if the position, the answer in it, or what is known of wrong ones is not sound."""
         match = self.match()
         rules, seen = match.rules, match.rules.observe(match.state, self.seat)
         if self.kind == HOLDS:
@@ -131,14 +131,14 @@ class Puzzle:
 
 
 def of_game(key: str) -> list[Puzzle]:
-    """The puzzles that come with a game; none if it has no file of them."""
+    """The puzzles that come with a game; none if it has no file of puzzles."""
     path = f"levels/{key}/{FILE}"
     return [*_read_once(resources.read(path), path, key)] if resources.exists(path) else []
 
 
 @lru_cache(maxsize=16)
 def _read_once(data: bytes, path: str, key: str) -> tuple[Puzzle, ...]:
-    """Hundreds of them are checked whenever the page of puzzles opens, and they are values: once is enough."""
+    """The puzzles of a file; cached, as hundreds are checked whenever the page of puzzles opens."""
     return tuple(read(data, path, key))
 
 
@@ -167,7 +167,7 @@ def read(data: bytes, path: str, key: str | None = None, first: int = 1) -> list
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
-    """The text of a file, by kind and from easy to hard."""
+    """The text of a file, sorted by kind, then from easy to hard."""
     return "".join(each.line() for each in sorted(puzzles, key=lambda each: (each.kind, each.rating, each.named())))
 
 
@@ -231,9 +231,9 @@ PUZZLE = form.made(
     kept=form.Maybe(day),
     position=form.Maybe(form.anything),
 )
-"""What a line holds, and the game that its file is for."""
+"""The content of a line, and the game that its file is for."""
 
 
 def texts(actions: Sequence[object]) -> tuple[str, ...]:
-    """The actions as an answer lists them: their texts in the order of their letters."""
+    """The actions as an answer lists them: as texts, sorted."""
     return tuple(sorted(map(str, actions)))

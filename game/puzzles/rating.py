@@ -9,24 +9,24 @@ from game.puzzles import holding
 from game.puzzles.puzzle import HOLDS, Puzzle
 
 STRENGTH = {"novice": 1100, "casual": 1400, "skilled": 1700, "master": 2000}
-"""The ratings of the levels: the distance at which each wins 0.85 against the next."""
+"""The ratings of the levels: at this distance, each wins 0.85 of its games against the one below."""
 STEADY = "casual"
-"""The level that is told of a puzzle how often it misses it."""
+"""The level of which it is told how often it misses a puzzle."""
 TRIES = {"novice": 40, "casual": 40, "skilled": 20, "master": 4}
-"""How often each level tries a puzzle."""
+"""The number of tries that each level has at a puzzle."""
 PLAYOUTS = 400
-"""What a level may think about an action."""
+"""The budget of a level for an action, in playouts."""
 REMEMBERED: Mapping[str, int | None] = {"novice": 0, "casual": 4, "skilled": 8, "master": None}
-"""How many plies of a hand each level remembers where it is asked what somebody holds; None: all."""
+"""The number of plies of a hand that each level remembers where it is asked what a seat holds; None: all."""
 
 
 def missed(puzzle: Puzzle) -> float:
-    """How often the level `STEADY` misses it."""
+    """The share of tries in which the level `STEADY` misses the puzzle."""
     return 1 - share(puzzle.match(), puzzle, STEADY)
 
 
 def share(match: Match, puzzle: Puzzle, level: str) -> float:
-    """How often a level solves the puzzle, from 0 to 1; always the same."""
+    """The share of tries in which a level solves the puzzle, from 0 to 1; always the same."""
     if puzzle.kind == HOLDS:
         return _inferred(match, puzzle, level)
     bot, prompt, right = match.game.bot(level), match.prompt(), 0
@@ -37,7 +37,7 @@ def share(match: Match, puzzle: Puzzle, level: str) -> float:
 
 
 def _inferred(match: Match, puzzle: Puzzle, level: str) -> float:
-    """Whether what a level remembers is enough to tell what somebody holds."""
+    """1 if what a level remembers is enough to tell what the seat holds, else 0."""
     shown: list[str] = puzzle.refute["tiles"]
     asks, holder = puzzle.refute["asks"], puzzle.refute["holder"]
     seen = match.rules.observe(match.state, puzzle.seat)

@@ -1,4 +1,4 @@
-"""A wrong answer played on: in the deal that shows what is wrong with it, or against the reply that was overlooked."""
+"""Plays a wrong answer on: in the deal that shows what is wrong with it, or against the reply that was overlooked."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -14,17 +14,17 @@ from game.puzzles.puzzle import Puzzle
 from game.puzzles.solving import Forced, wins_at_once
 
 SOLVED = 2000
-"""The most states looked at, for each action, to find the best reply with every tile face up."""
+"""The most states visited, for each action, to find the best reply with every tile face up."""
 FORCED = 150
-"""The same to find a reply that wins by force."""
+"""The most states visited to find a reply that wins by force."""
 MOST_LEGAL = 200
-"""Of more legal actions none is looked for."""
+"""The most legal actions among which a winning one is looked for."""
 REPLIES = "casual"
-"""Whose judgement is taken where that is too much."""
+"""The level that replies where that is too much."""
 
 
 class Refutation(NamedTuple):
-    """A deal in which an answer costs most: `hands` as texts, and that it costs something in `costs` of `of` deals."""
+    """The deal in which an answer costs most: `hands` as texts; it costs something in `costs` of `of` deals."""
 
     hands: tuple[tuple[str, ...], ...]
     costs: int
@@ -32,12 +32,12 @@ class Refutation(NamedTuple):
 
     @property
     def share(self) -> int:
-        """The same of a hundred deals: at least 1."""
+        """The number of deals in a hundred in which it costs something: at least 1."""
         return max(1, round(100 * self.costs / self.of))
 
 
 def refutation(puzzle: Puzzle, match: Match, action: Any) -> Refutation | None:
-    """What is kept about a wrong answer, or about one that comes to the same; None if nothing is.
+    """What is kept about a wrong answer, or about one that comes to the same; None if there is nothing.
 
     `match` stands where the puzzle does.
     """
@@ -60,14 +60,14 @@ def _read(found: Mapping[str, Any]) -> Refutation | None:
 
 
 def lie(match: Match, hands: Sequence[Sequence[str]], pile: Sequence[Tile] = ()) -> None:
-    """Lets the tiles of a match lie like that from now on; those to be drawn in the order of the pile."""
+    """Rearranges the tiles of a match from now on; those to be drawn come in the order of the pile."""
     hindsight = match.game.expertise().hindsight()
     match.suppose(hindsight.lying(match.rules, match.state, [parse_tiles(hand) for hand in hands], pile))
 
 
 def reply(match: Match, rng: Stream) -> Any:
-    """What the seat to act does with every tile face up: the best there is, where that can be found; else what looks
-    good to it."""
+    """What the seat to act does with every tile face up: the best action if it can be found, else one that looks good
+    to that seat."""
     rules, state, expertise, prompt = match.rules, match.state, match.game.expertise(), match.prompt()
     if not match.game.hidden:
         found = _winning(match)
@@ -78,7 +78,7 @@ def reply(match: Match, rng: Stream) -> Any:
 
 
 def _winning(match: Match) -> list[Any]:
-    """An action that wins where nothing is hidden, if one can be found; among very many, just any."""
+    """An action that wins where nothing is hidden, if one can be found; among very many, just any action."""
     rules, state = match.rules, match.state
     legal = [*islice(rules.legal_actions(state), MOST_LEGAL + 1)]
     if len(legal) > MOST_LEGAL:

@@ -1,4 +1,4 @@
-"""Positions without hidden tiles solved: what wins at once, and what wins by force."""
+"""Solves positions without hidden tiles: what wins at once, and what wins by force."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -10,16 +10,16 @@ from game.core.expertise import AnyExpertise
 from game.core.rules import AnyRules
 
 WIN = 1.0
-"""What the seat that wins a hand gets, where nobody gets anything else."""
+"""What the winner of a hand gets, where nobody gets anything else."""
 
 
 def wins_at_once(rules: AnyRules, state: Any) -> list[Any]:
-    """Every legal action that ends the hand and brings its seat more than any other; each is tried."""
+    """Every legal action that ends the hand and scores more for its seat than for any other; each is tried."""
     return [*wins(rules, state, rules.legal_actions(state))]
 
 
 def wins(rules: AnyRules, state: Any, some: Iterable[Any]) -> Iterator[Any]:
-    """Those of some legal actions that do."""
+    """Those of some legal actions that win at once."""
     seat = rules.to_act(state)
     assert seat is not None
     for action in some:
@@ -29,9 +29,9 @@ def wins(rules: AnyRules, state: Any, some: Iterable[Any]) -> Iterator[Any]:
 
 
 class Forced:
-    """Who of two seats wins a hand by force, where nothing is hidden: every answer is tried, none is guessed.
+    """Finds who of two seats wins a hand by force, where nothing is hidden: every answer is tried, none is guessed.
 
-    States with the same key are looked at once, and at most so many of them in all; beyond that it is `TooMany`.
+    States with the same key are examined once, and at most `most` in all; beyond that it raises `TooMany`.
     """
 
     def __init__(self, rules: AnyRules, expertise: AnyExpertise, most: int) -> None:
@@ -47,7 +47,7 @@ class Forced:
         self._endings = open_endings(rules, expertise, worth, most, in_all=most, enough=WIN)
 
     def winning(self, state: Any, enough: int | None = None) -> list[Any]:
-        """Every legal action with which the seat to act wins by force; only `enough` of them, where that is given."""
+        """Every legal action with which the seat to act wins by force; at most `enough` of them."""
         rules, seat = self._rules, self._rules.to_act(state)
         assert seat is not None
         found = (each for each in rules.legal_actions(state) if self._wins(rules.step(state, each), seat))

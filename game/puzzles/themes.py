@@ -1,4 +1,4 @@
-"""What a puzzle is about, from what can be counted about the right answer and about all others."""
+"""What a puzzle is about, from facts about the right answer and about all others."""
 
 from collections.abc import Sequence
 
@@ -21,12 +21,12 @@ SCORE, WAIT, SHUT_OUT, BLOCK, GUARD, COUNT, LAST, HOLD = THEMES = (
 
 
 LAST_TILES = 14
-"""So many tiles in hands and to be drawn are the last ones of a hand."""
+"""The most tiles, in hands and to be drawn, that are the last ones of a hand."""
 
 
 def themes(match: Match, puzzle: Puzzle, prompt: AnyPrompt | None = None) -> tuple[str, ...]:
-    """The theme, and after it what else the right answer does; the match stands where the puzzle does, unless the
-    decision is given."""
+    """The theme, then what else the right answer does; the match stands where the puzzle does, unless the decision is
+    given by ``prompt``."""
     if puzzle.kind == HOLDS:
         return HOLD, str(puzzle.refute["asks"])
     if puzzle.kind in (WIN_1, WIN_2):
@@ -49,7 +49,7 @@ def themes(match: Match, puzzle: Puzzle, prompt: AnyPrompt | None = None) -> tup
 
 
 def _shown(best: Facts, others: Sequence[Facts]) -> list[str]:
-    """The themes that a comparison of facts shows, the most telling first."""
+    """The themes that a comparison of facts shows, most telling first."""
     found = []
     if any(best.now < each.now for each in others):
         found.append(WAIT)

@@ -1,8 +1,8 @@
 """How far an action is ahead where too many deals fit to solve them all: hands played out from thousands of them.
 
-Every action is tried in the same deals, so that luck affects all alike. A hand is played out in two ways, by the fixed
-policy that looks back on hands and by what `STEADY` players do, and deals are drawn in two ways, all alike, and as
-likely as they are by what was played. What is clearly behind the next best is dropped on the way.
+Every action is tried in the same deals, so that luck affects all alike. Hands are played out in two ways: by the fixed
+policy that looks back on hands, and by `STEADY` players. Deals are drawn in two ways: all equally likely, and as likely
+as the play so far makes them. What is clearly behind the next best is dropped on the way.
 """
 
 import math
@@ -21,30 +21,30 @@ from game.core.rules import AnyRules
 from game.puzzles.rating import STEADY
 
 ALL = 4000
-"""The most deals in which actions are tried, in each way to deal and to play on."""
+"""The most deals in which actions are tried, for each way to deal and to play on."""
 STAGES = (20, 60, 100, 250, 1000, ALL)
-"""After so many deals what is behind is dropped."""
+"""The numbers of deals after which actions that are behind are dropped."""
 ENOUGH = 100
-"""In so many deals at least the best must be ahead."""
+"""The least number of deals in which the best must be ahead."""
 BEHIND = 3.0
-"""It is dropped if it is so many standard errors behind the next best, and two actions are always kept."""
+"""The number of standard errors behind the next best at which an action is dropped; two are always kept."""
 SURE = 5.0
-"""By so many standard errors the best must be ahead."""
+"""The number of standard errors by which the best must be ahead."""
 Way = tuple[str, str, int]
 PLIES = 10_000
 DOUBT = 1.0
-"""It is given up where the best is more than so many standard errors short of being clearly ahead."""
+"""The number of standard errors short of being clearly ahead at which the best is given up."""
 KEPT = 100_000
 """The most views of `STEADY` players whose judgement is kept."""
 
 Rollout = Callable[[str, Any, Stream], Values]
-"""How a hand is played out from the state after an action."""
+"""Plays a hand out from the state after an action."""
 Found = Mapping[str, Sequence[float]]
-"""How far the seat is ahead after each action, deal by deal."""
+"""The lead of the seat after each action, deal by deal."""
 
 
 def classes(rules: AnyRules, expertise: AnyExpertise, state: Any) -> dict[str, list[str]]:
-    """The legal actions that come to the same, by the first of them."""
+    """The legal actions in groups that come to the same, each by its first action."""
     found: dict[object, list[str]] = {}
     for action in rules.legal_actions(state):
         found.setdefault(expertise.key(rules, rules.step(state, action)), []).append(str(action))
@@ -52,9 +52,9 @@ def classes(rules: AnyRules, expertise: AnyExpertise, state: Any) -> dict[str, l
 
 
 class Scales:
-    """The actions of one position, tried in deal after deal, in one way; `found` has what came of it.
+    """The actions of one position, tried in deal after deal, in one way; `found` has the results.
 
-    An action that was dropped has fewer numbers than the others, from the same deals.
+    A dropped action has fewer numbers than the others, from the same deals.
     """
 
     def __init__(self, match: Match, actions: Sequence[str], way: Way, steady: Rollout | None = None) -> None:
@@ -76,7 +76,7 @@ class Scales:
         self.found: dict[str, list[float]] = {text: [] for text in actions}
 
     def until(self, worlds: int) -> None:
-        """Tries what is left in so many deals in all, and drops on the way what is behind."""
+        """Tries the actions left in that many deals in all, and on the way drops those that are behind."""
         for stage in (*(stage for stage in STAGES if stage < worlds), worlds):
             if stage > self.tried:
                 self._go(stage - self.tried)
@@ -87,7 +87,7 @@ class Scales:
         return compared(self.found)
 
     def may_be(self, best: str, clear: float) -> bool:
-        """Whether, as far as this went, that action can still be clearly ahead: by so many points."""
+        """Whether that action may still turn out clearly ahead, by that many points."""
         first, _, gap, error = self.compared()
         return first == best and gap > clear - DOUBT * error
 
@@ -106,7 +106,7 @@ class Scales:
 
     @property
     def left(self) -> list[str]:
-        """The actions that were not dropped, the best first."""
+        """The actions that were not dropped, best first."""
         return sorted(self._actions, key=lambda text: math.fsum(self.found[text]), reverse=True)
 
     def _go(self, worlds: int) -> None:
@@ -127,9 +127,9 @@ class Scales:
 
 
 def compared(found: Found) -> tuple[str, str, float, float]:
-    """The best action and the next, how far that is behind, and the standard error of the paired difference.
+    """The best action and the next, the gap between them, and the standard error of the paired difference.
 
-    Those that were dropped have no part in it.
+    Dropped actions are left out.
     """
     most = max(map(len, found.values()))
     left = [text for text in found if len(found[text]) == most]
@@ -141,7 +141,7 @@ def compared(found: Found) -> tuple[str, str, float, float]:
 
 
 class _View:
-    """What a `STEADY` player is asked, and how it judges each action."""
+    """The prompt of a `STEADY` player, and how it judges each action."""
 
     __slots__ = ("prompt", "worth")
 
@@ -151,10 +151,10 @@ class _View:
 
 
 class Steady:
-    """Hands played out by `STEADY` players, each of whom sees what its seat sees.
+    """Plays hands out by `STEADY` players, each of whom sees what its seat sees.
 
-    What a seat sees follows from its hand and all that was played since, so its judgement is worked out once for each
-    of these; what it overlooks and misjudges is drawn anew every time.
+    What a seat sees follows from its hand and everything played since, so its judgement is worked out once for each of
+    these; what it overlooks and misjudges is drawn anew every time.
     """
 
     def __init__(self, match: Match) -> None:
@@ -166,7 +166,7 @@ class Steady:
         bot.judge = self._remembered  # type: ignore[method-assign]
 
     def __call__(self, text: str, state: Any, rng: Stream) -> Values:
-        """The points at the end, played on from the state after that action."""
+        """The points at the end of the hand, played on from the state after that action."""
         rules, paths = self._rules, self._paths
         path = paths.setdefault(text, len(paths))
         for ply in range(PLIES):
