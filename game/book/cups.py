@@ -1,6 +1,6 @@
 """Cups: the same people play a list of games, evening after evening, and get a point for everyone they beat.
 
-What was played is read from the book; only what a cup is called, who plays and which games is kept with it.
+Matches are read from the book; only the name, people and games of a cup are kept with it.
 """
 
 import sqlite3
@@ -25,7 +25,7 @@ LONGEST_NAME = 60
 
 @dataclass(frozen=True, slots=True)
 class Cup:
-    """A cup. `begun` is local time as in the names of matches; from `over` on (if it is over) none count."""
+    """A cup. `begun` is local time as in the names of matches; matches from `over` on, if it is over, do not count."""
 
     name: str
     people: tuple[str, ...]
@@ -36,7 +36,7 @@ class Cup:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A match of a cup: what everyone scored, and how many of the others each of them beat, in the cup's order."""
+    """A match of a cup: everyone's score, and how many of the others each of them beat, in the order of its people."""
 
     evening: str
     game: str
@@ -46,7 +46,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a cup stands: its matches in their order. Each game counts once an evening."""
+    """The standing of a cup: its matches in order. Each game counts once an evening."""
 
     cup: Cup
     rounds: tuple[Round, ...]
@@ -57,48 +57,48 @@ class Standing:
         return tuple(sum(each.points[who] for each in self.rounds) for who in range(len(self.cup.people)))
 
     def evening(self, day: str) -> "Standing":
-        """What was played that evening."""
+        """The standing by the matches of that evening alone."""
         return replace(self, rounds=tuple(each for each in self.rounds if each.evening == day))
 
     def until(self, last: Round) -> "Standing":
-        """How it stood after that match."""
+        """The standing after that match."""
         return replace(self, rounds=self.rounds[: self.rounds.index(last) + 1])
 
     @property
     def evenings(self) -> list[str]:
-        """The days on which the cup was played, the first one first."""
+        """The days on which the cup was played, earliest first."""
         return list(dict.fromkeys(each.evening for each in self.rounds))
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """Who has most points; no one before the first match."""
+        """The indices of the people with the most points; none before the first match."""
         totals = self.totals
         return tuple(who for who, points in enumerate(totals) if points == max(totals)) if self.rounds else ()
 
     @property
     def last(self) -> "Standing":
-        """What the latest match brought."""
+        """The standing by the latest match alone."""
         return replace(self, rounds=self.rounds[-1:])
 
     def next_game(self, day: str) -> str:
-        """The first game that has not been played that evening; nothing when all have been."""
+        """The first game that has not been played that evening; empty when all have been."""
         played = {each.game for each in self.rounds if each.evening == day}
         return next((game for game in self.cup.games if game not in played), "")
 
 
 def load(shelf: Shelf) -> tuple[list[Cup], Notice]:
-    """All cups, the latest first; a file that makes no sense is put aside, which the notice says."""
+    """All cups, latest first; an unreadable file is set aside, which the notice says."""
     found, notice = files.load(shelf.folder / FILE, _read)
     return list(found or ()), notice
 
 
 def store(shelf: Shelf, cups: Sequence[Cup]) -> Notice:
-    """Keeps the cups; a notice if that cannot be done."""
+    """Saves the cups; a notice if that is not possible."""
     return files.keep(shelf.folder / FILE, FORMAT, cups=[asdict(cup) for cup in cups])
 
 
 def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
-    """How the cup stands by the matches in the book that only its people played, by the names they have there."""
+    """The standing of the cup by the matches in the book that only its people played, under their names there."""
     cup = replace(cup, people=tuple(called(index, name) for name in cup.people))
     once: dict[tuple[str, str], Round] = {}
     for each in _rounds(index, cup):
@@ -108,13 +108,13 @@ def standing(index: sqlite3.Connection, cup: Cup) -> Standing:
 
 
 def tonight(index: sqlite3.Connection, cup: Cup, day: str) -> Standing:
-    """How an evening without a cup stands: every match of that day counts that only the people of `cup` played."""
+    """The standing of an evening without a cup: every match of that day that only the people of `cup` played counts."""
     cup = replace(cup, people=tuple(called(index, name) for name in cup.people))
     return Standing(cup, tuple(each for each in _rounds(index, cup) if each.evening == day))
 
 
 def _rounds(index: sqlite3.Connection, cup: Cup) -> list[Round]:
-    """The matches that only its people played while it lasted, in their order."""
+    """The matches that only its people played while the cup lasted, in order."""
     rows = index.execute(
         f"""select m.id, {EVENING}, m.game, c.name, c.won, c.score, c.player
         from matches m join chairs c on c.match = m.id
@@ -142,7 +142,7 @@ CUPS = many(
     made(Cup, name=text(LONGEST_NAME, typed=True), people=_NAMES, games=_GAMES, begun=moment, over=either("", moment)),
     1000,
 )
-"""What the file of cups holds."""
+"""The content of the file of cups."""
 
 
 def _read(raw: bytes) -> tuple[Cup, ...]:

@@ -1,7 +1,7 @@
 """The index over the book of matches: SQLite tables made from the records alone, so that they can be made again.
 
-Where the file is missing, damaged or of another version it is thrown away and made anew. Nothing but the records, and
-what people noted about them, has to survive.
+A file that is missing, damaged or of another version is thrown away and made anew. Only the records, and what people
+noted about them, have to survive.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ from game.core.record import BadRecord
 
 FILE = "index.sqlite"
 VERSION = 5
-"""Kept as SQLite's ``user_version``; another one means that the tables are others."""
+"""Kept as SQLite's ``user_version``; another number means other tables."""
 TABLES = """
 create table matches (
     id integer primary key, file text unique not null, size integer not null, changed integer not null,
@@ -53,21 +53,21 @@ ILL = """
         or typeof(play) || typeof(behind) || typeof(won) != 'integerintegerreal' or not json_valid(course)
     union all select 1 from unread where typeof(file) || typeof(size) != 'textinteger' limit 1
 """
-"""Finds a value that is not of the kind that its column has: SQLite itself does not mind."""
+"""Finds a value of another type than its column has, which SQLite itself allows."""
 WAIT = 10.0
-"""Seconds to wait while another program holds the index."""
+"""How long to wait while another program holds the index, in seconds."""
 BRIEF = 0.15
-"""Seconds that the window waits for it, and lets one question take."""
+"""How long the window waits for the index, and lets one question take, in seconds."""
 TOGETHER = 100
-"""Matches that are added in one transaction."""
+"""The number of matches added in one transaction."""
 
 Progress = Callable[[int, int], bool]
-"""Told how many matches of how many have been looked at; False stops."""
+"""Called with the number of matches looked at and of all matches; False stops."""
 
 
 def open_index(folder: Path, wait: float = WAIT) -> sqlite3.Connection:
-    """The index in that folder, made or made again where it has to be. Raises `sqlite3.Error` where nothing can be
-    written, as on a full disk, or another program holds it, or looking at it takes, for longer than `wait`."""
+    """The index in that folder, made or made again if necessary. Raises `sqlite3.Error` if nothing can be written, as
+    on a full disk, or if another program holds it, or checking it takes, longer than `wait` seconds."""
     path = folder / FILE
     if (kept := _kept(path, wait)) is not None:
         return kept
@@ -82,7 +82,7 @@ def open_index(folder: Path, wait: float = WAIT) -> sqlite3.Connection:
 
 
 def _kept(path: Path, wait: float) -> sqlite3.Connection | None:
-    """The index as it is; None if it is missing, damaged, of another version, or holds what none of ours does."""
+    """The index as it is; None if it is missing, damaged, of another version, or holds what an index never does."""
     try:
         if not stat.S_ISREG(path.lstat().st_mode):
             return None
@@ -103,13 +103,13 @@ def _kept(path: Path, wait: float) -> sqlite3.Connection | None:
 
 
 def within(index: sqlite3.Connection, seconds: float) -> None:
-    """Whatever is asked from now on is given up after so many seconds, all together: see `is_busy`."""
+    """Gives up whatever is asked from now on after that many seconds, all together; see `is_busy`."""
     until = time.monotonic() + seconds
     index.set_progress_handler(lambda: time.monotonic() > until, 10_000)
 
 
 def is_busy(error: sqlite3.Error) -> bool:
-    """Whether the index cannot be used now, though nothing is wrong: another program has it, or it took too long."""
+    """Whether the index cannot be used now, though nothing is wrong: another program holds it, or it took too long."""
     return isinstance(error, sqlite3.OperationalError) and any(word in str(error) for word in ("locked", "interrupted"))
 
 
@@ -140,7 +140,7 @@ def _ready(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def outdated(index: sqlite3.Connection, shelf: Shelf) -> tuple[list[Entry], list[str]]:
-    """The files that are not in the index as they are now, and the names of those in it that are gone."""
+    """The files that are not in the index in their present state, and the names of indexed files that are gone."""
     known = {
         name: (size, changed)
         for name, size, changed in index.execute(
@@ -153,8 +153,8 @@ def outdated(index: sqlite3.Connection, shelf: Shelf) -> tuple[list[Entry], list
 
 
 def refresh(index: sqlite3.Connection, shelf: Shelf, progress: Progress | None = None) -> list[str]:
-    """Brings the index up to date with the folder, and with who is one person; what is to be told about damaged files,
-    a sentence each."""
+    """Brings the index up to date with the folder, and with the names that were joined; the notices about damaged
+    files, a sentence each."""
     fresh, gone = outdated(index, shelf)
     with index:
         forget(index, [*gone, *(entry.name for entry in fresh)])
@@ -173,7 +173,7 @@ def refresh(index: sqlite3.Connection, shelf: Shelf, progress: Progress | None =
 
 
 def add(index: sqlite3.Connection, entry: Entry, played: Played) -> None:
-    """Puts a match into the index."""
+    """Adds a match to the index."""
     row = {
         "file": entry.name,
         "size": entry.size,
@@ -208,14 +208,14 @@ def add(index: sqlite3.Connection, entry: Entry, played: Played) -> None:
 
 
 def forget(index: sqlite3.Connection, names: Iterable[str]) -> None:
-    """Takes the matches of those files out of the index."""
+    """Removes the matches of those files from the index."""
     rows = [(name,) for name in names]
     index.executemany("delete from matches where file = ?", rows)
     index.executemany("delete from unread where file = ?", rows)
 
 
 def _take(index: sqlite3.Connection, shelf: Shelf, entry: Entry) -> list[str]:
-    """Reads a file and puts it into the index; a damaged one has been set aside then."""
+    """Reads a file and adds it to the index; the notices about it. A damaged file has been set aside then."""
     record, notice = shelf.open(entry.name)
     if record is None:
         return [notice] if notice else []

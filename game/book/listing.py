@@ -1,4 +1,4 @@
-"""The list of matches that is leafed through: what was asked for, one screenful at a time, the newest first."""
+"""The list of matches: those that were asked for, one screenful at a time, newest first."""
 
 import json
 import sqlite3
@@ -11,11 +11,11 @@ from game.core.naming import tidy
 from game.core.record import HUMAN, MOST_ACTIONS, Chair, Head
 
 PEOPLE, OPPONENTS = "people", "opponents"
-"""Only people sat at the table; at least one opponent did."""
+"""The company at the table: people only, or at least one opponent."""
 WON, LOST = "won", "lost"
 FINISHED, SAVED = "finished", "saved"
 READ = 500
-"""Of so many matches heads are read at most, where there is no index."""
+"""The most matches whose heads are read where there is no index."""
 
 
 _COURSE = many(whole(-(10**9), 10**9), MOST_ACTIONS, 1)
@@ -23,9 +23,9 @@ _COURSE = many(whole(-(10**9), 10**9), MOST_ACTIONS, 1)
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """Which matches are to be listed; an empty text asks for all.
+    """Which matches are to be listed; an empty text means all.
 
-    `result` is that of the `person`, or where nobody is named of any of the people. A saved match has none.
+    `result` is that of the `person` or, if nobody is named, of any of the people. A saved match has none.
     """
 
     game: str = ""
@@ -35,11 +35,11 @@ class Query:
     kind: str = ""
 
     def fits_saved(self, game: str, chairs: Sequence[Chair], called: Callable[[str], str] = tidy) -> bool:
-        """Whether a saved match of those seats is asked for; `called` says what the book calls somebody."""
+        """Whether a saved match with those seats is asked for; `called` gives the name of somebody in the book."""
         return not self.result and self.kind != FINISHED and self.fits(game, chairs, called)
 
     def fits(self, game: str, chairs: Sequence[Chair], called: Callable[[str], str] = tidy) -> bool:
-        """Whether a match of that game and those seats is asked for, saved or finished, whatever its result."""
+        """Whether a match of that game with those seats is asked for, saved or finished, whatever its result."""
         people = [called(chair.name) for chair in chairs if chair.player == HUMAN]
         alone = len(people) == len(chairs)
         return (
@@ -51,7 +51,7 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sat at a seat: the final score, the share of the win, and the totals after each hand."""
+    """A seat of a match: name, player, final score, share of the win, and the totals after each hand."""
 
     name: str
     player: str
@@ -76,8 +76,8 @@ class Finished:
 def window(
     index: sqlite3.Connection, query: Query, saved: Sequence[str], start: int, most: int
 ) -> list[Finished | int]:
-    """So many matches from the one with that number on, the newest first: finished ones that are asked for, and between
-    them the numbers of `saved` ones, which are given by when they were saved."""
+    """At most `most` matches from number `start` on, newest first: finished ones that are asked for, and between them
+    the indices of `saved` ones, which are given by when they were saved."""
     where, values = _where(query)
     rows = index.execute(
         f"""select m.ended as at, m.id, null from matches m where {where}
@@ -89,7 +89,7 @@ def window(
 
 
 def from_heads(shelf: Shelf, query: Query, heads: dict[str, Head | None], most: int = READ) -> list[Finished]:
-    """The same finished matches without an index, as far as names and heads of their files tell: nobody's points.
+    """Finished matches without an index, as far as names and heads of their files tell: nobody has points.
 
     What has been read stays in `heads`; no more than `READ` files are. Raises `OSError`.
     """
@@ -109,24 +109,24 @@ def from_heads(shelf: Shelf, query: Query, heads: dict[str, Head | None], most: 
 
 
 def count(index: sqlite3.Connection, query: Query) -> int:
-    """How many finished matches are asked for."""
+    """The number of finished matches that are asked for."""
     where, values = _where(query)
     return int(index.execute(f"select count(*) from matches m where {where}", values).fetchone()[0])
 
 
 def earliest(index: sqlite3.Connection) -> str:
-    """When the first match of the book ended; empty where there is none."""
+    """When the first match of the book ended; empty if there is none."""
     return str(index.execute("select min(ended) from matches").fetchone()[0] or "")
 
 
 def size(index: sqlite3.Connection) -> int:
-    """How many bytes all files of the book have."""
+    """The size of all files of the book, in bytes."""
     sizes = "select size from matches union all select size from unread"
     return int(index.execute(f"select coalesce(sum(size), 0) from ({sizes})").fetchone()[0])
 
 
 def unreadable(index: sqlite3.Connection) -> int:
-    """How many files lie in the folder that could not be read."""
+    """The number of files in the folder that could not be read."""
     return int(index.execute("select count(*) from unread").fetchone()[0])
 
 

@@ -1,6 +1,6 @@
-"""Who is one person in the book: names that differ in spelling alone, and names that somebody has said are the same.
+"""Who is one person in the book: names that differ only in spelling, and names that somebody has said are the same.
 
-Records say what people were called; the index calls everybody by one name. Which names were joined is kept beside the
+Records say what people were called; the index calls each person by one name. Which names were joined is kept beside the
 matches, and can be undone at any time.
 """
 
@@ -19,17 +19,17 @@ FILE = "people.json"
 FORMAT = "pipstone-people/1"
 
 Joined = Mapping[str, str]
-"""The names that belong to another one, each with that."""
+"""Maps each name that belongs to another one to that name."""
 
 
 def load(shelf: Shelf) -> tuple[dict[str, str], Notice]:
-    """Which names were joined."""
+    """The names that were joined, and a notice if their file was damaged."""
     found, notice = files.load(shelf.folder / FILE, _read)
     return found or {}, notice
 
 
 def join(shelf: Shelf, other: str, name: str) -> Notice:
-    """From now on `other` is the person who is called `name`; a notice if that cannot be kept."""
+    """Makes `other` a name of the person called `name`; a notice if that cannot be saved."""
     joined = load(shelf)[0]
     if person(head(joined, other)) == person(head(joined, name)):
         return None
@@ -37,12 +37,12 @@ def join(shelf: Shelf, other: str, name: str) -> Notice:
 
 
 def part(shelf: Shelf, other: str) -> Notice:
-    """That name is a person of its own again; a notice if that cannot be kept."""
+    """Makes that name a person of its own again; a notice if that cannot be saved."""
     return _store(shelf, {name: to for name, to in load(shelf)[0].items() if person(name) != person(other)})
 
 
 def head(joined: Joined, name: str) -> str:
-    """The name that all joined to it are called by; a ring of names ends where it began."""
+    """The name by which all names joined to it are called; a ring of names ends where it began."""
     to, seen = {person(each): to for each, to in joined.items()}, set[str]()
     while (key := person(name)) in to and key not in seen:
         seen.add(key)
@@ -51,14 +51,14 @@ def head(joined: Joined, name: str) -> str:
 
 
 def others(joined: Joined, name: str) -> list[str]:
-    """The names that belong to that person besides."""
+    """The other names of that person."""
     own = person(head(joined, name))
     return sorted(each for each in joined if person(head(joined, each)) == own)
 
 
 def settle(index: sqlite3.Connection, joined: Joined) -> None:
-    """Calls everybody in the index by one name: of its spellings the one used most, the latest of those used as often;
-    names that were joined by that of the person."""
+    """Calls everybody in the index by one name: of a person's spellings the one used most or, if several are, the
+    latest of these; names that were joined by that of the person."""
     rows = index.execute(
         """select c.person, c.written, count(*) as times, max(m.ended) as latest from chairs c
         join matches m on m.id = c.match where c.player = ? group by c.person, c.written order by times, latest""",
@@ -75,13 +75,13 @@ def settle(index: sqlite3.Connection, joined: Joined) -> None:
 
 
 def called(index: sqlite3.Connection, name: str) -> str:
-    """What the index calls the person who has that name, or had it once."""
+    """The name in the index of the person who has that name, or once had it."""
     found = index.execute("select name from chairs where person = ? and player = ?", (person(name), HUMAN)).fetchone()
     return str(found[0]) if found else tidy(name)
 
 
 def met(index: sqlite3.Connection, name: str) -> set[str]:
-    """Everybody who has sat at a table with that person: they cannot be the same."""
+    """Everybody who has been at a table with that person, and so cannot be the same person."""
     rows = index.execute(
         """select distinct o.name from chairs c join chairs o on o.match = c.match and o.seat != c.seat
         where c.name = ? and c.player = ? and o.player = ?""",
@@ -95,7 +95,7 @@ def _store(shelf: Shelf, joined: Joined) -> Notice:
 
 
 JOINED = table(name, name)
-"""What the file of names that were joined holds."""
+"""The content of the file of joined names."""
 
 
 def _read(raw: bytes) -> dict[str, str]:

@@ -10,12 +10,12 @@ from game.core.record import BadRecord, Chair, Record, play_text
 from game.core.rules import Seat
 
 OUT, BLOCKED = "out", "blocked"
-"""Reasons for the end of a hand: the seat that acted has played its last tile; no one can play on."""
+"""Reasons for the end of a hand: the seat that acted has played its last tile; nobody can play on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One hand: what it brought each seat, who went out (None: no one), and whether it was a block."""
+    """One hand: the points it brought each seat, the seat that went out, if any, and whether it was blocked."""
 
     points: tuple[int, ...]
     out: Seat | None
@@ -24,10 +24,10 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished match. `deal` names it: the same deal may be played to several ends.
+    """A finished match. `deal` identifies its deal, which may be played to several ends.
 
-    For each seat `plays` is the most that one of its actions brought, and `behind` by how much the leader was ahead of
-    it, at most, at the end of a hand.
+    For each seat, `plays` is the most that one of its actions scored, and `behind` the most by which it trailed the
+    leader at the end of a hand.
     """
 
     game: str
@@ -43,24 +43,24 @@ class Played:
     deal: str
 
     def share(self, seat: Seat) -> float:
-        """What of the win is that seat's: 1, or a part where several share it, or 0."""
+        """The seat's share of the win: 1, a part where several share it, or 0."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 def deal_of(record: Record) -> str:
-    """Sixteen hex digits that name a match: its game, options, seed and who sits where."""
+    """Sixteen hex digits that identify a deal: its game, options, seed and who sits where."""
     seats = [(chair.name, chair.player) for chair in record.chairs]
     told = {"game": record.game, "options": dict(record.options), "seed": str(record.seed), "seats": seats}
     return checksum(told)[:16]
 
 
 def end_of(record: Record) -> str:
-    """Sixteen hex digits that name how that match was played."""
+    """Sixteen hex digits that identify how that match was played."""
     return checksum({"actions": list(record.actions)})[:16]
 
 
 def read(record: Record) -> Played:
-    """What the record says; `BadRecord` if it cannot be played again, or has not been played to its end."""
+    """The match of a record; `BadRecord` if it cannot be played again, or was not played to its end."""
     try:
         match = Match(games.find(record.game), len(record.chairs), record.options, record.seed)
     except ValueError as error:

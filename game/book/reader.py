@@ -1,5 +1,5 @@
 """Reads what is new in the book of matches without keeping anybody waiting: a few files in a thread, many in a process
-of their own, which works at low priority and ends with the one that started it."""
+of its own, which works at low priority and ends with the one that started it."""
 
 import contextlib
 import json
@@ -16,16 +16,16 @@ from game.book.shelf import Shelf
 from game.isolated import aside, command
 
 BY_THREAD = 20
-"""So many new matches at most are read by a thread."""
+"""The most new matches that are read by a thread."""
 Progress = Callable[[int, int], object]
-"""Told how many new matches of how many have been read."""
+"""Called with the number of new matches read, and of all new matches."""
 
 
 class Reader:
     """Brings the index of a shelf up to date. `progress` and `done` are called from a thread.
 
-    `done` is given what there is to tell of damaged files, a sentence each, and why the index could not be brought up
-    to date, if it could not.
+    `done` is given the notices about damaged files, a sentence each, and why the index could not be brought up to date
+    (empty: it was).
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Reader:
         self._stopped = False
 
     def read(self) -> None:
-        """Reads, and returns when that is done."""
+        """Reads, and returns when done."""
         notices, problem = list[str](), ""
         try:
             notices = self._read()
@@ -53,7 +53,7 @@ class Reader:
         threading.Thread(target=self.read, name="reader of the book", daemon=True).start()
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
+        """Stops reading; `done` is not called any more."""
         self._stopped = True
         if self._process is not None:
             self._process.kill()
@@ -66,7 +66,7 @@ class Reader:
         return self._read_apart(len(fresh))
 
     def _read_apart(self, number: int) -> list[str]:
-        """Reads in a process of its own."""
+        """Reads in a process of its own; `OSError` if that ends early."""
         self._progress(0, number)
         notices = None
         with subprocess.Popen(
@@ -91,7 +91,7 @@ class Reader:
 
 
 def main(folder: str) -> None:
-    """What that process does: prints how far it is, line by line, and at last what there is to tell."""
+    """The work of that process: prints its progress line by line, and at the end the notices."""
     if sys.platform != "win32":
         os.nice(10)
 

@@ -10,29 +10,29 @@ from game.core.naming import person
 from game.core.record import HUMAN
 
 TRIES, ENOUGH = 3, 2
-"""Somebody is beaten who was beaten so often in so many matches one after the other."""
+"""A character is beaten if, in that many matches in a row, the person was ahead at least that often."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rivalry:
-    """Two who have met at a game: for each of their matches, the earliest first, whether the person came out ahead of
-    the character: 1 or 0, and a half where they were level."""
+    """A person and a character at a game: for each of their matches, earliest first, 1 if the person came out ahead of
+    the character, 0 if not, and a half if they were level."""
 
     course: tuple[float, ...] = ()
 
     @property
     def own(self) -> float:
-        """How many of them the person has."""
+        """The number of matches that the person has won; a level match counts a half."""
         return sum(self.course)
 
     @property
     def other(self) -> float:
-        """How many of them the character has."""
+        """The number of matches that the character has won; a level match counts a half."""
         return len(self.course) - self.own
 
     @property
     def beaten(self) -> bool:
-        """Whether the character was beaten in two of three matches."""
+        """Whether the character was beaten in two of three matches in a row."""
         return any(self.course[at : at + TRIES].count(1.0) >= ENOUGH for at in range(len(self.course)))
 
     @property
@@ -42,10 +42,10 @@ class Rivalry:
 
 
 class Rivalries:
-    """Everybody's at one game."""
+    """Everybody's rivalries at one game."""
 
     def __init__(self, rows: Iterable[tuple[str, str, str, float]] = ()) -> None:
-        """A row for each meeting, the earliest first: the person's key and name, the player met, who was ahead."""
+        """Takes a row for each meeting, earliest first: the person's key and name, the player met, who was ahead."""
         self._names: dict[str, str] = {}
         self._courses: dict[tuple[str, str], tuple[float, ...]] = {}
         for key, name, player, ahead in rows:
@@ -54,24 +54,24 @@ class Rivalries:
             self._courses[known] = (*self._courses.get(known, ()), ahead)
 
     def of(self, name: str, character: Character) -> Rivalry:
-        """How the person with that name stands with that character."""
+        """The rivalry between the person with that name and that character."""
         known = self._names.get(person(name), name)
         return Rivalry(self._courses.get((known, f"{character.level}{BETWEEN}{character.key}"), ()))
 
     def next_on(self, name: str, levels: Iterable[str]) -> Character | None:
-        """Whom to ask next: the first at these levels who has not been beaten; None when all have been."""
+        """The character to ask next: the first at these levels that has not been beaten; None when all have been."""
         ladder = ladder_of(levels)
         return next((each for each in ladder if not self.of(name, each).beaten), None)
 
 
 def ladder_of(levels: Iterable[str]) -> list[Character]:
-    """The characters of those levels, the gentlest first."""
+    """The characters of those levels, gentlest first."""
     known = set(levels)
     return [each for each in CHARACTERS if each.level in known]
 
 
 def rivalries(index: sqlite3.Connection, game: str) -> Rivalries:
-    """Everybody's at that game, by the matches that count as results."""
+    """Everybody's rivalries at that game, by the matches that count as results."""
     rows = index.execute(
         f"""select a.person, a.name, b.player, {AHEAD} from chairs a join chairs b on a.match = b.match
         join matches m on m.id = a.match where a.player = ? and m.game = ? and b.player like '%:%' and {FAIR}

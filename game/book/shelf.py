@@ -1,8 +1,8 @@
-"""The folder of finished matches: one record file each, named by when it ended, and what people noted about them.
+"""The folder of finished matches: a record file for each, named by when it ended, and what people noted about them.
 
 A file is called ``2026-11-26 183012 fives 3f2a90bc1d2e4f50.json``: local date and time, game, and the first digits that
-name deal and end, so that keeping a match twice makes one file. Marks and notes stand in ``notes.json`` beside the
-records, because a record says only what was played; so do analyses, each in a file of its own that goes with its match.
+identify deal and end, so that keeping a match twice makes one file. Marks and notes are in ``notes.json`` beside the
+records, because a record says only what was played; so are analyses, each in a file of its own beside its match.
 """
 
 import contextlib
@@ -31,21 +31,21 @@ T = TypeVar("T")
 NOTES = "notes.json"
 NOTES_FORMAT = "pipstone-notes/1"
 MEGABYTE = 1_000_000
-"""Bytes; the most that the book may take up is told in megabytes."""
+"""The unit in which the size limit of the book is told, in bytes."""
 NEARLY = 0.9
-"""The share of its room from which on the book is nearly full, and which it fills once it has been cleared."""
+"""The share of the size limit from which the book is nearly full, and to which it is cleared."""
 LONGEST_NOTE = 2000
-"""Letters of a note."""
+"""The most letters of a note."""
 NAME = re.compile(r"(\d{4}-\d\d-\d\d \d{6}) ([a-z][a-z0-9_]*) ([0-9a-f]{16})\.json")
 ANALYSIS = ".analysis.json"
-"""How the file of an analysis ends, instead of ``.json``."""
+"""The ending of the file of an analysis, instead of ``.json``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A file of the folder. `ended` is local time, ``YYYY-MM-DD hhmmss``; `size` is in bytes, `changed` in ns.
 
-    `beside` are the bytes of its analysis.
+    `beside` is the size of its analysis, in bytes.
     """
 
     name: str
@@ -69,11 +69,11 @@ NOTES_FORM = table(
     made(Note, marked=switch, text=text(LONGEST_NOTE, lines=True)),
     100_000,
 )
-"""What the file of notes holds."""
+"""The content of the file of notes."""
 
 
 class Shelf:
-    """The finished matches below a folder, which is made when the first one is kept."""
+    """The finished matches in a folder, which is made when the first one is kept."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -87,14 +87,14 @@ class Shelf:
         return files.save(self.folder / f"{moment} {record.game} {_ending(record)}", records.dumps(record))
 
     def name_of(self, record: Record) -> str:
-        """The file in which that match is kept; empty if it is not."""
+        """The file in which that match is kept; empty if there is none."""
         ending = _ending(record)
         with contextlib.suppress(OSError):
             return next((each for each in os.listdir(self.folder) if each.endswith(ending)), "")
         return ""
 
     def entries(self) -> list[Entry]:
-        """All files of matches, the earliest first; raises `OSError` where the folder cannot be read."""
+        """All files of matches, earliest first; raises `OSError` if the folder cannot be read."""
         found, beside = [], {}
         try:
             with os.scandir(self.folder) as listing:
@@ -115,7 +115,7 @@ class Shelf:
         return files.load(self.folder / name, records.loads)
 
     def head(self, name: str) -> Head | None:
-        """What stands at the beginning of the record in that file; None if it is damaged."""
+        """The head of the record in that file; None if it is damaged."""
         return files.load(self.folder / name, records.read_head)[0]
 
     def delete(self, name: str) -> Notice:
@@ -129,7 +129,7 @@ class Shelf:
         return files.remove(self.analysis_path(name)) or files.remove(self.folder / name)
 
     def analysis_path(self, name: str) -> Path:
-        """Where the analysis of the match in that file is kept."""
+        """The path of the analysis of the match in that file."""
         return self.folder / (name.removesuffix(".json") + ANALYSIS)
 
     def analysis(self, name: str, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
@@ -143,12 +143,12 @@ class Shelf:
     # -- marks and notes ----------------------------------------------------------------------------------------------
 
     def notes(self) -> tuple[dict[str, Note], Notice]:
-        """The notes by the names of the files."""
+        """The notes by file name."""
         found, notice = files.load(self.notes_path, _read_notes)
         return found or {}, notice
 
     def annotate(self, name: str, note: Note) -> Notice:
-        """Puts a note to a match, in place of the one before; an empty one removes it."""
+        """Sets the note of a match, in place of the one before; an empty one removes it."""
         notes, _unread = self.notes()
         notes[name] = Note(note.marked, note.text[:LONGEST_NOTE])
         kept = {key: asdict(each) for key, each in sorted(notes.items()) if each != Note()}
@@ -157,7 +157,7 @@ class Shelf:
     # -- room ---------------------------------------------------------------------------------------------------------
 
     def surplus(self, most: int) -> list[Entry]:
-        """What has to go so that all matches together have at most so many bytes: the oldest unmarked ones."""
+        """What has to go so that all matches together have at most ``most`` bytes: the oldest unmarked ones."""
         entries = self.entries()
         notes, _unread = self.notes()
         too_much = sum(entry.size + entry.beside for entry in entries) - most
@@ -171,8 +171,8 @@ class Shelf:
         return going
 
     def trim(self, most: int, told: str) -> Notice:
-        """Where all matches together have more than so many bytes, deletes the oldest unmarked ones until they fill
-        `NEARLY` of that; but none after the file `told`, since of these nobody has said yet that they will go."""
+        """If all matches together have more than `most` bytes, deletes the oldest unmarked ones until they fill
+        `NEARLY` of that; but none after the file `told`, since nobody has been told yet that those will go."""
         if not self.surplus(most):
             return None
         return self.clear(entry for entry in self.surplus(round(NEARLY * most)) if entry.name <= told)
@@ -184,7 +184,7 @@ class Shelf:
 
 
 def _ending(record: Record) -> str:
-    """What the name of a match's file ends with, whenever it was over."""
+    """The ending of the name of a match's file, whenever the match ended."""
     return f"{deal_of(record)[:8]}{end_of(record)[:8]}.json"
 
 
@@ -193,7 +193,7 @@ def _read_notes(raw: bytes) -> dict[str, Note]:
 
 
 def going_notice(number: int, most: int) -> str:
-    """Says beforehand how many matches will be cleared away once all of them need more than `most` bytes."""
+    """An advance notice of how many matches will be cleared away once all of them need more than `most` bytes."""
     words = ngettext(
         "The book of matches is nearly full ({room} MB): the oldest unmarked match will be deleted to make room.",
         "The book of matches is nearly full ({room} MB): the {number} oldest unmarked matches will be "

@@ -1,4 +1,4 @@
-"""Stamps: what someone has done for the first time, found afterwards in the book. None is for days in a row."""
+"""Stamps: what someone has done for the first time, found afterwards in the book. None rewards days in a row."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from game.core.record import HUMAN
 class Seen(NamedTuple):
     """A match as it went for one person; see `game.book.played.Played` for `play` and `behind`.
 
-    Of the other seats: their highest score, how many were people, and the players, separated by commas.
+    Of the other seats: their highest score, the number of people, and the players, separated by commas.
     """
 
     ended: str
@@ -33,7 +33,7 @@ class Seen(NamedTuple):
 
     @property
     def beaten(self) -> bool:
-        """Whether it was won alone."""
+        """Whether the person won it alone."""
         return self.won == 1
 
     @property
@@ -44,20 +44,20 @@ class Seen(NamedTuple):
 
 @dataclass(slots=True)
 class SoFar:
-    """What someone has done up to a match, that one included: how many were played and won, and games by their keys."""
+    """What someone has done up to and including a match: matches and wins, and the keys of games."""
 
     matches: int = 0
     wins: int = 0
     played: set[str] = field(default_factory=set)
     won: set[str] = field(default_factory=set)
     beaten: dict[str, set[str]] = field(default_factory=dict)
-    """By level: the games at which an opponent of it was beaten."""
+    """By level, the games at which an opponent of that level was beaten."""
     day: str = ""
     today: set[str] = field(default_factory=set)
-    """The games of that day."""
+    """The games played on that day."""
 
     def add(self, match: Seen) -> None:
-        """One more match."""
+        """Adds a match."""
         self.matches += 1
         self.played.add(match.game)
         if match.won:
@@ -84,7 +84,7 @@ class Stamp(NamedTuple):
 
 
 class Earned(NamedTuple):
-    """A stamp that someone has, and when the match ended that brought it."""
+    """A stamp that someone has, and when the match that earned it ended."""
 
     stamp: Stamp
     ended: str
@@ -156,7 +156,7 @@ STAMPS = (
 
 
 def earned(index: sqlite3.Connection, name: str) -> list[Earned]:
-    """The stamps of that person, in the order in which they came."""
+    """The stamps of that person, in the order in which they were earned."""
     so_far, found, open_ones = SoFar(), list[Earned](), list(STAMPS)
     for match in _matches(index, name):
         so_far.add(match)

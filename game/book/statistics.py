@@ -1,7 +1,7 @@
 """Questions put to the index: how people have done, alone, against each other and against the computer.
 
-Practice, hints and coached matches are counted apart, and so is another end of a deal that was played before: what
-counts as a result is the first end of a deal, without practice, hints or the coach.
+Practice, hints and coached matches are counted apart, and so is another end of a deal that was played before: only the
+first end of a deal, without practice, hints or the coach, counts as a result.
 """
 
 import sqlite3
@@ -14,39 +14,39 @@ from math import sqrt
 from game.core.record import HUMAN
 
 SHARE_FROM = 10
-"""Matches from which on a share of wins is told."""
+"""The number of matches from which a share of wins is told."""
 STRETCH, MOST_STRETCHES = 3, 12
-"""So many matches at least are one point of a curve, which has at most so many points."""
+"""The least number of matches for one point of a curve, and the most points of a curve."""
 LATEST = 100
-"""Evenings that are told."""
+"""The most evenings that are told."""
 Z = 1.96
-"""Standard errors on either side of an interval of 95 per cent."""
+"""The number of standard errors on either side of an interval of 95 per cent."""
 
 FIRST = "not exists (select 1 from matches f where f.deal = m.deal and (f.ended, f.id) < (m.ended, m.id))"
 FAIR = f"m.practice = 0 and m.hints = 0 and m.coached = 0 and {FIRST}"
-"""Matches that count as results."""
+"""The condition for matches that count as results."""
 AHEAD = """case when a.won > b.won or (a.won = b.won and a.score > b.score) then 1.0
                  when a.won = b.won and a.score = b.score then 0.5 else 0.0 end"""
-"""Whether the chair ``a`` came out ahead of the chair ``b``: by the win, and else by the score; a half if level."""
+"""Whether the chair ``a`` came out ahead of the chair ``b``: by the win, or else by the score; a half if level."""
 EVENING = "date(substr(m.ended, 1, 10), case when substr(m.ended, 12, 2) < '05' then '-1 day' else '+0 day' end)"
-"""The day to which a match belongs: what is played until five in the morning belongs to the evening before."""
+"""The day to which a match belongs: play until five in the morning belongs to the evening before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many of so many matches won, shared wins in parts."""
+    """The number of wins in a number of matches, shared wins in parts."""
 
     won: float
     matches: int
 
     @property
     def rate(self) -> float | None:
-        """The share of wins; None while too few matches have been played to speak of one."""
+        """The share of wins; None while too few matches have been played for one."""
         return self.won / self.matches if self.matches >= SHARE_FROM else None
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the share is with 95 per cent: Wilson's interval."""
+        """The 95 per cent confidence interval of the share (Wilson's interval)."""
         n, z = max(self.matches, 1), Z
         p = self.won / n
         middle, spread = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
@@ -55,11 +55,11 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """How someone has done at one game. `chance` is the share of wins that sitting there would bring by chance.
+    """How someone has done at one game. `chance` is the share of wins to be expected by chance at those tables.
 
     `average` and `best` are points in a hand; `out` and `blocked` count hands gone out in and hands that were blocked.
-    `practice`, `hints` and `coached` count the matches that do not count as results; those that do are taken in
-    stretches of about equal length, of which `curve` holds the averages.
+    `practice`, `hints` and `coached` count the matches that do not count as results; `curve` holds the averages of
+    those that do, in stretches of about equal length.
     """
 
     name: str
@@ -80,7 +80,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two people at the same table of a game: who of them came out ahead."""
+    """Two people at the same table of a game, and who of them came out ahead."""
 
     a: str
     b: str
@@ -92,7 +92,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """How someone has done against opponents of a level, or one of its characters (``master:oswin``), at a game."""
+    """How someone has done at a game against opponents of a level, or one of its characters (``master:oswin``)."""
 
     player: str
     game: str
@@ -101,7 +101,7 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The matches of one day: how many others each of the people beat in them, the best first."""
+    """The matches of one day, and how many others each of the people beat in them, best first."""
 
     day: str
     matches: int
@@ -109,7 +109,7 @@ class Evening:
 
 
 def evening_of(moment: datetime) -> str:
-    """The day to which that moment belongs, as `EVENING` tells it of a match."""
+    """The day to which that moment belongs, as `EVENING` has it for a match."""
     return (moment - timedelta(days=moment.hour < 5)).date().isoformat()
 
 
@@ -122,7 +122,7 @@ def names(index: sqlite3.Connection) -> list[str]:
 
 
 def people(index: sqlite3.Connection, name: str = "") -> list[Person]:
-    """Everyone at every game they have played, or one of them."""
+    """Everyone at every game they have played, or only the person of that name."""
     wanted = ("and c.name = ?", (HUMAN, name)) if name else ("", (HUMAN,))
     rows = index.execute(
         f"""select c.name, m.game, m.practice, m.hints, m.coached, {FAIR},
@@ -159,7 +159,7 @@ def _person(name: str, game: str, rows: Sequence[tuple[float, ...]]) -> Person:
 
 
 def curve(matches: Sequence[tuple[int, int]], least: int = STRETCH) -> tuple[float, ...]:
-    """Points a hand in each stretch of so many matches at `least`, given their hands and points."""
+    """Points per hand in each stretch of at least ``least`` matches, given their hands and points."""
     number = min(max(len(matches) // least, 1), MOST_STRETCHES)
     ends = [len(matches) * stretch // number for stretch in range(number + 1)]
     stretches = [matches[start:end] for start, end in pairwise(ends) if start < end]
@@ -167,7 +167,7 @@ def curve(matches: Sequence[tuple[int, int]], least: int = STRETCH) -> tuple[flo
 
 
 def pairs(index: sqlite3.Connection) -> list[Pair]:
-    """Every two people who have sat at a table together, by game: the one with the higher score has won."""
+    """Every two people who have been at a table together, by game: the one with the higher score has won."""
     rows = index.execute(
         f"""select a.name, b.name, m.game, count(*), sum({AHEAD})
         from chairs a join chairs b on a.match = b.match and a.name < b.name join matches m on m.id = a.match
@@ -178,7 +178,7 @@ def pairs(index: sqlite3.Connection) -> list[Pair]:
 
 
 def against(index: sqlite3.Connection, name: str) -> list[Against]:
-    """How that person has done at each game with opponents of each level, and of each character, at the table."""
+    """How that person has done at each game against opponents of each level, and of each character."""
     rows = index.execute(
         f"""select distinct m.id, m.game, o.player, c.won from chairs c join chairs o on o.match = c.match
         join matches m on m.id = c.match
@@ -193,7 +193,7 @@ def against(index: sqlite3.Connection, name: str) -> list[Against]:
 
 
 def evenings(index: sqlite3.Connection) -> list[Evening]:
-    """The latest days with matches among people, and how many others each of them beat, the latest first."""
+    """The latest days with matches among people, latest first, and how many others each person beat."""
     rows = index.execute(
         f"""select {EVENING} as day, m.id, a.name, sum({AHEAD} = 1.0)
         from matches m join chairs a on a.match = m.id join chairs b on b.match = m.id and b.seat != a.seat
