@@ -154,7 +154,7 @@ class Motion:
         return track.lands if track else None
 
     def keep(self, things: Mapping[str, Item]) -> None:
-        """Drops the tracks of items that the picture now shown has elsewhere."""
+        """Drops the tracks of items that the picture now shown has elsewhere or not at all."""
         for key, track in list(self.tracks.items()):
             thing = things.get(key)
             if not track.leaving and (thing is None or thing.rect != track.item.rect):

@@ -37,8 +37,8 @@ SMALL = (Layer(1.2, 0.9, 0.42), Layer(2.6, 2.6, 0.34))
 FAINTEST = 2.9
 """Distance, in multiples of the blur, at which a shadow has faded to less than 1/255."""
 FAINT = 2
-"""Alpha (of 255) below which a shadow is dropped. Blitting darkens the cloth by a whole step even for a fainter one,
-and those steps of many shadows add up to boxes with sharp corners."""
+"""Alpha (of 255) subtracted from wide shadows, which removes their faintest parts: blitting would darken the cloth by a
+whole step even there, and those steps of many shadows add up to boxes with sharp corners."""
 COARSE = 5
 """Blur in pixels per step of downsampling: wide blurs are slow and have no fine detail."""
 

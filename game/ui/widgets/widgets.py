@@ -191,7 +191,7 @@ class Widget:
     ) -> pygame.Rect:
         """Writes one line inside `rect`, vertically centred; returns the box of the words.
 
-        Words that are too long are scaled down, by at most `LEAST_WORDS`, and then shortened.
+        Words that are too long are scaled down, to at least `LEAST_WORDS` of their size, and then shortened.
         """
         face, size = lettering.face, lettering.size
         size = assets.fitting(words, face, size, round(size * LEAST_WORDS), rect.width)
