@@ -116,15 +116,15 @@ FROM_FIVE_DIGITS = ("es", "pl")
 class Number(int):
     """A number for display, with a true minus sign.
 
-    The format ``+`` adds a plus sign, ``%`` a percent sign, and ``,`` groups thousands. ``.`` shows a number of tenths
-    as a decimal, without a final ``.0``, which ``.1`` keeps; both may follow a ``+``.
+    The format ``%`` adds a percent sign and ``,`` groups thousands. ``.`` shows a number of tenths as a decimal,
+    without a final ``.0``, which ``.1`` keeps. A leading ``+`` adds a plus sign to numbers above 0.
     """
 
     def __format__(self, spec: str) -> str:
-        if spec == "%":
-            return pgettext("percentage", "{number}%").format(number=Number(self))
         sign = "−" if self < 0 else "+" if spec.startswith("+") and self > 0 else ""
         size = abs(int(self))
+        if spec.endswith("%"):
+            return pgettext("percentage", "{number}%").format(number=f"{sign}{size}")
         if "." in spec:
             whole, tenth = divmod(size, 10)
             point = pgettext("before the tenths", ".")

@@ -216,6 +216,8 @@ class LookBackScene(SheetScene):
         match, found = self._session.match, self._findings.known
         if self._session.game.hidden:
             words = _("You had the best tiles at the table"), _("You had the worst tiles at the table")
+            if match.seats == 2:
+                words = _("You had the better tiles"), _("You had the worse tiles")
             best = tiles(found, self.mine)
             return words[best < 0] if best else ""
         starts = [self._course.plies[hand.hand] for hand in found.hands]

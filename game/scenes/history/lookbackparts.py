@@ -81,11 +81,7 @@ def hand_row(key: str, words: str, name: str, hand: Sequence[str], page: Page) -
 
 def amount(found: Parts, name: str) -> str:
     """A part of the result, or the margin, as text with its sign."""
-    number = Number(getattr(found, name))
-    if found.unit == CHANCES:
-        return format(number, "%") if number <= 0 else "+" + format(number, "%")
-    told = format(number, ".") if found.unit == ROUNDS else format(number, "")
-    return f"+{told}" if number > 0 else told
+    return format(Number(getattr(found, name)), {CHANCES: "+%", ROUNDS: "+."}.get(found.unit, "+"))
 
 
 def in_parts(found: Parts) -> str:
