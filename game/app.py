@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 PATIENCE = 0.03
-"""Seconds that a frame waits for the disk; if that is not enough, it is shown once the match is saved."""
+"""Seconds that a frame waits for the disk; a match not saved by then delays it until it is."""
 
 
 class App:
@@ -293,7 +293,7 @@ class App:
             self.stack.top.changed()
 
     def _failed(self) -> None:
-        """Logs an error in a scene, returns to the title and tells the person; raises it again after five of them."""
+        """Logs an error in a scene, returns to the title and tells the person; re-raises the sixth error."""
         self.trouble = traceback.format_exc()
         self.store.log(self.trouble)
         self.failures += 1
@@ -324,7 +324,7 @@ def _folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
 
 
 def trim_heap() -> None:
-    """Returns freed memory that the C library would keep to the system: 9 MB at the title."""
+    """Returns to the system freed memory that the C library would keep: 9 MB at the title."""
     if sys.platform == "linux":
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if trim is not None:

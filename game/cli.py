@@ -210,7 +210,7 @@ def _missing(error: ModuleNotFoundError) -> str:
 def _complain(why: object, status: int) -> int:
     line = " ".join(str(why).split())
     line = line if len(line) <= LONGEST else f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
-    with contextlib.suppress(OSError):  # there is still the status
+    with contextlib.suppress(OSError):  # the exit status still tells
         print("".join(c if c.isprintable() else "?" for c in line), file=sys.stderr)
     return status
 

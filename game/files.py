@@ -62,7 +62,7 @@ def save(path: Path, text: str) -> Notice:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Writes a file readable by others, atomically. Raises `OSError`, also if the name is taken by no ordinary file."""
+    """Writes a file readable by others, atomically. Raises `OSError`, also rather than replace a non-ordinary one."""
     with contextlib.suppress(FileNotFoundError):
         _check_ordinary(path.lstat())
     with _fresh(path.parent) as fresh:
@@ -96,7 +96,7 @@ def write_new(folder: Path, name: str, ending: str, data: bytes) -> tuple[Path |
 
 
 def read(path: Path, most: int = SIZE_LIMIT) -> bytes:
-    """The contents of an ordinary file, up to one byte more than `most`. Raises `OSError`, also if it is none.
+    """The contents of an ordinary file, up to one byte more than `most`. Raises `OSError`, also for anything else.
 
     The program reads everything except its resources in this way, because pipes may block and devices may be endless.
     """
@@ -105,7 +105,7 @@ def read(path: Path, most: int = SIZE_LIMIT) -> bytes:
 
 
 def opened(path: Path, mode: str, rights: int = 0o600) -> BinaryIO:
-    """Opens an ordinary file in binary mode, without blocking; a new file has these rights, and links are not followed.
+    """Opens an ordinary file in binary mode, without blocking; one that may be created has these rights and is no link.
 
     Raises `OSError`. Nothing else is opened, unless it replaces the file at that very moment.
     """

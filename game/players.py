@@ -22,7 +22,7 @@ class Computer:
         self._rules = match.rules
         self._player = player
         self.budget = budget
-        """The limit to thinking about the next question."""
+        """The limit on thinking about the next question."""
         self.thought = 0.0
         """The time spent thinking about its latest answer, in seconds."""
         self._seed = stream(match.seed, "players").seed()

@@ -70,7 +70,7 @@ class Settings:
     `lessons` are the finished ones, `lesson_steps` the number of steps done in others, and `begun` the matches begun of
     each game, up to three. `coach` says, by a person's name, before which mistakes the coach speaks (``big`` or
     ``all``; never to others). `said` is the number of the line that characters said last, by manner and occasion.
-    `book_limit` is the limit to finished matches in megabytes, and `book_told` the latest file that people were told
+    `book_limit` is the room for finished matches in megabytes, and `book_told` the latest file that people were told
     will be deleted. `shortcuts` maps an action's name to its key. `numerals` says for which sets figures stand beside
     pips; ``large`` ones are above double nine. `speaks` has the system's voice say what happens. `other` keeps what a
     newer version wrote and this one does not know.

@@ -14,7 +14,7 @@ from game.core.rules import Json
 CRASHES = 3
 """The number of crashes that ends the attempts."""
 ERROR = 2
-"""The number of crashes that an error reported by the process counts as, for it would only happen again."""
+"""An error reported by the process counts as this many crashes, because it would only recur."""
 STEP = 60.0
 """Longest time for a step of an analysis, or an answer without a time limit, in seconds; some machines are slow."""
 

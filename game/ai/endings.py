@@ -33,7 +33,7 @@ class Endings(Generic[S, A]):
     calls of `value` together. `worth` gives the values of a finished hand; `moves` reduces the legal actions of a state
     to distinct ones. `made` is the part of the values that a state has already earned, on which nothing to come depends
     and which its key leaves out. At most `most` states are visited in one call, at most `in_all` in all calls together,
-    and no more once `stop` answers True. Without a `key` nothing is remembered, and every step counts as a visit.
+    and no more once `stop` returns True. Without a `key` nothing is remembered, and every step counts as a visit.
 
     Among moves of equal value to its seat the first is taken. With `evenly` their distinct ends are averaged instead,
     so that the order of moves does not matter. A move that reaches `enough` is taken at once, and moves that end the

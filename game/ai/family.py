@@ -55,7 +55,7 @@ class Family:
 
 
 class Kept(Family):
-    """On Linux: a process of ours (`main`) starts the program and lives as long as any of its descendants."""
+    """On Linux: a process of ours (`main`) starts the program, and lives as long as it or any descendant."""
 
     def _begin(self, words: Sequence[str]) -> "subprocess.Popen[bytes]":
         self._line, theirs = socket.socketpair()

@@ -117,7 +117,7 @@ class _Solver:
         """Whether the keys of states leave out the points made so far."""
 
     def values(self, state: object) -> dict[str, float] | None:
-        """See `values`."""
+        """See the function `values`."""
         rules, found = self._rules, dict[str, float]()
         counted = self._expertise.counted_out(rules, state, self._most, self._leaning)
         if counted is not None:

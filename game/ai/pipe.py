@@ -13,9 +13,9 @@ from game.core.rules import Json
 from game.isolated import aside
 
 LAST_WORDS = 8_000
-"""The end of its standard error that is kept, in bytes."""
+"""How much of the end of the process's standard error is kept, in bytes."""
 FAREWELL = 2.0
-"""Longest wait for those after the process has ended, in seconds."""
+"""Longest wait for the rest of standard error after the process has ended, in seconds."""
 
 
 class Pipe:

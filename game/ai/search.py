@@ -45,7 +45,7 @@ class Decision(ABC, Generic[R, S, A]):
         """The candidates worth trying, at least one."""
 
     def first_actions(self, candidate: Candidate) -> Sequence[A]:
-        """The equivalent actions a candidate can begin with, the one to take first; by default, itself."""
+        """The equivalent actions that a candidate can begin with, the one to take first; by default just itself."""
         return [candidate]
 
     def beginning_with(self, action: A, candidates: Sequence[Candidate]) -> Sequence[Candidate]:

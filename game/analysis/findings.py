@@ -24,7 +24,7 @@ KeptReason = tuple[str, int, int]
 """A reason: the fact, its value after the action taken, and after the better one."""
 
 Hundredths = tuple[int, ...]
-"""One amount for each seat."""
+"""One amount for each seat, in hundredths of a point."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from game.resources import TomlTable, exists, toml
 FEWEST = 40
 """The fewest decisions with a choice from which a likeness is told."""
 SURE = 1.96
-"""The doubts in the file, in standard errors; a person's place is as certain."""
+"""Standard errors in a doubt, both in the file and for a person."""
 FILE = "levels/{key}/likeness.toml"
 
 Costs = tuple[float, ...]
@@ -44,8 +44,8 @@ class Likeness:
 def likeness(key: str, matches: Sequence[Played]) -> Likeness | None:
     """The likeness in those matches of a game; only the first ones count, until there are enough decisions.
 
-    None if there are fewer than `FEWEST`, or the game has not been measured. ``tools/measure_likeness.py`` measured the
-    loss of each level at tables of its own; `BadToml` if its file is damaged.
+    None if there are fewer than `FEWEST`, or the game has not been measured. ``tools/measure_likeness.py`` measured
+    each level at tables of that level alone; `BadToml` if its file is damaged.
     """
     if not exists(FILE.format(key=key)):
         return None

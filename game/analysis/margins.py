@@ -21,7 +21,7 @@ CLEAR = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How a match is counted, and its losses are shown; `part` is one point of margin as a fraction of a round."""
+    """How a match is counted and its losses are shown; `part` is one point of margin as a fraction of a round."""
 
     unit: str
     seats: int

@@ -23,7 +23,7 @@ class Prompt(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """A limit to thinking: a number of playouts (reproducible to the bit) or of seconds (as in play with people)."""
+    """A limit on thinking: a number of playouts (reproducible to the bit) or of seconds (as in play with people)."""
 
     playouts: int | None = None
     seconds: float | None = None

@@ -48,7 +48,7 @@ def switch(value: object, where: Where) -> bool:
 
 
 def whole(low: int, high: int) -> Form[int]:
-    """An int from `low` to `high`; no bool."""
+    """An int, not a bool, from `low` to `high`."""
 
     def form(value: object, where: Where) -> int:
         if type(value) is not int or not low <= value <= high:

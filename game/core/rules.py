@@ -115,7 +115,7 @@ class Rules(ABC, Generic[S, A]):
         """The seats that have won the match, ascending; None while it is undecided."""
 
     def limit(self, state: S) -> int:
-        """The number of hands, if the match ended because no more are played, whatever the scores; else 0."""
+        """The number of hands after which a match ended by a limit, whatever the scores; 0 if it ended otherwise."""
         return 0
 
     # -- what happened, and what each seat may know -------------------------------------------------------------------

@@ -190,11 +190,11 @@ class Draft(ABC, Generic[R, A]):
         return ()
 
     def stepped(self, key: str, by: int) -> Self:
-        """The draft with that part changed by so many steps."""
+        """The draft with that part changed by that many steps."""
         return self
 
     def scored(self, seat: Seat, points: int) -> Self:
-        """The draft with that seat's score raised by so many points."""
+        """The draft with that seat's score raised by that many points."""
         return replace(self, scores=with_seat(self.scores, seat, max(0, self.scores[seat] + points)))
 
     @property

@@ -73,7 +73,7 @@ def _dask() -> Any:
 
 
 def _reach(dask: Any, address: str) -> None:
-    """Raises `BadArguments` unless a scheduler answers, for Dask's own client waits for ever for a silent server."""
+    """Raises `BadArguments` unless a scheduler answers, for Dask's own client waits for a silent server for ever."""
 
     async def knock() -> None:
         known = dask.Security().get_connection_args("client")
