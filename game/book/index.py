@@ -103,7 +103,7 @@ def _kept(path: Path, wait: float) -> sqlite3.Connection | None:
 
 
 def within(index: sqlite3.Connection, seconds: float) -> None:
-    """Gives up whatever is asked from now on after that many seconds, all together; see `is_busy`."""
+    """Limits everything asked from now on to that many seconds in all; see `is_busy`."""
     until = time.monotonic() + seconds
     index.set_progress_handler(lambda: time.monotonic() > until, 10_000)
 

@@ -24,8 +24,8 @@ Progress = Callable[[int, int], object]
 class Reader:
     """Brings the index of a shelf up to date. `progress` and `done` are called from a thread.
 
-    `done` is given the notices about damaged files, a sentence each, and why the index could not be brought up to date
-    (empty: it was).
+    `done` is given the notices about damaged files, a sentence each, and why the index could not be brought up to date,
+    or an empty text.
     """
 
     def __init__(

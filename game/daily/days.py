@@ -20,7 +20,7 @@ LEVEL = "skilled"
 """The level of all opponents."""
 PERSON = Chair("You")
 NUMBERS = 1_000_000
-"""The number at which the search for the solitaire of a day begins is at most this."""
+"""The highest number at which the search for a day's solitaire begins."""
 
 
 def read_day(text: str) -> date:

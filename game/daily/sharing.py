@@ -49,7 +49,7 @@ def with_par(told: DayOutcome) -> str:
 
 
 def played_words(progress: Progress, today: date) -> str:
-    """How many of the last days something was played on, in words."""
+    """On how many of the last days something was played, in words."""
     # TRANSLATORS: on {count} of the last 14 days
     return _("played {count} of the last 14 days").format(count=progress.played(today))
 

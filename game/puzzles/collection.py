@@ -113,7 +113,7 @@ class Collection:
         return self._save(one.game)
 
     def take(self) -> list[str]:
-        """The notices to be told; they are told once."""
+        """The notices to be told, which are cleared."""
         told, self.notices = self.notices, []
         return told
 

@@ -89,7 +89,7 @@ def _weighed(match: Match, asked: Puzzle) -> Generator[None, None, Puzzle | str]
 
 
 def proved(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
-    """The puzzle that a position, given as text, makes, as a line of a file, or why it makes none; first, progress."""
+    """Yields progress, then the puzzle of a position, given as text, as a line of a file, or why it makes none."""
     steps, step = posed(position.loads(question["record"], find)), 0
     while True:
         try:

@@ -11,7 +11,7 @@ from game.puzzles.puzzle import HOLDS, Puzzle
 STRENGTH = {"novice": 1100, "casual": 1400, "skilled": 1700, "master": 2000}
 """The ratings of the levels: at this distance, each wins 0.85 of its games against the one below."""
 STEADY = "casual"
-"""The level of which it is told how often it misses a puzzle."""
+"""The level whose share of misses is told with a puzzle."""
 TRIES = {"novice": 40, "casual": 40, "skilled": 20, "master": 4}
 """The number of tries that each level has at a puzzle."""
 PLAYOUTS = 400

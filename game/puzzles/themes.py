@@ -21,7 +21,7 @@ SCORE, WAIT, SHUT_OUT, BLOCK, GUARD, COUNT, LAST, HOLD = THEMES = (
 
 
 LAST_TILES = 14
-"""The most tiles, in hands and to be drawn, that are the last ones of a hand."""
+"""The number of tiles, in hands and to be drawn, up to which they are the last ones of a hand."""
 
 
 def themes(match: Match, puzzle: Puzzle, prompt: AnyPrompt | None = None) -> tuple[str, ...]:

@@ -1,9 +1,9 @@
 """Castle Rock: a row that grows at one end; what lies between two tiles of one suit may be captured.
 
-the rules       rules, actions
+the rules       rules, actions, guide
 positions       position, draft
-opponents       opponents, bot, turns, keeping, evaluation, match_equity, thinking, hindsight
-on the screen   table, choice, guide, rowplan, marks, lookahead, pegs, pad
+opponents       opponents, bot, search, turns, keeping, evaluation, match_equity, hindsight
+on the screen   table, choice, rowplan, marks, lookahead, pegs, pad
 """
 
 from functools import cache

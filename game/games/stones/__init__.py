@@ -2,7 +2,7 @@
 
 the rules       rules, squares, board, placements, finding, growth
 positions       position, draft
-opponents       opponents, bot, killing, rollout, web, proof, thinking, hindsight
+opponents       opponents, bot, killing, rollout, web, proof, search, hindsight
 on the screen   table, picking, places, wallplan, wallview, papers, coverpaper
 """
 

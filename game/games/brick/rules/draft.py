@@ -102,7 +102,7 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
 
     @property
     def _revealed(self) -> list[TileSet]:
-        """The tile each seat revealed: it no longer matters which, so a tile that is possible is taken."""
+        """A tile that each seat may have revealed: which one it was no longer matters."""
         free = [1 << tile for tile in (*(brick.tile for brick in self.wall.bricks[1:]), *members(self.readied))]
         found = []
         for seat, known in enumerate(self.known):

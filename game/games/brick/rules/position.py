@@ -82,7 +82,7 @@ def _read(rules: BrickRules, given: object) -> Json:
 
 
 def _wall(bricks: list[Json]) -> Wall:
-    """The wall; `BadDocument` if a brick may not lie where it is said to."""
+    """The wall; `BadDocument` if a brick may not lie where the position puts it."""
     first = bricks[0]
     start = {"cells": [[0, 0], [1, 0]], "level": 0, "face_down": False, "seat": None}
     for key, right in start.items():

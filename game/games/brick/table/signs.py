@@ -228,7 +228,7 @@ class Faces:
         yield from ((x + across, top + seen / 2) for across in (-out, 1 + out))
 
     def hides(self, cell: str) -> str:
-        """The name of the tile that hides most of a cell, which is named like ``0,1``."""
+        """The name of the tile that hides most of a cell; cells are named like ``0,1``."""
         x, y = map(int, cell.split(","))
         rows = (row for row in range(y + 1, y + 3 + floor(self.highest * self.share)) if (x, row) in self.halves)
         return str(self.placed[self.owner[x, min(rows, key=lambda row: self.top((x, row)))]].brick["tile"])

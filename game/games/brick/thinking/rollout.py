@@ -21,7 +21,7 @@ LOOKED_AT = 40
 CANDIDATES = 6
 """The number of actions tried in rollouts, apart from the best of any kind that is not among them."""
 READIED = 6
-"""The number of readied bricks at places that are evaluated closely in addition."""
+"""The number of lays of readied bricks that are evaluated closely in addition."""
 FEAR = 0.3
 """The cost of a point that is opened for the others."""
 HEAVY = 0.3

@@ -57,7 +57,7 @@ def _read(rules: CastleRules, given: object) -> Json:
 
 
 def _check_sizes(rules: CastleRules, found: Json) -> None:
-    """Checks the hands, filled up each turn, and shrinking one by one once nothing is left; may raise `BadDocument`."""
+    """Checks hand sizes: full after each turn, shrinking in turn once nothing can be drawn; may raise `BadDocument`."""
     seats, sizes = rules.seats, found["hand_sizes"]
     turns = [sizes[(found["to_act"] + later) % seats] for later in range(seats)]
     turns[0] += found["laid"]

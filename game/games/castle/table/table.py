@@ -37,8 +37,8 @@ higher."""
 ABOVE, CLOSE = 35, 4
 """The space for news above the row, in dp, if verbs stand in the strip, and the least space then left below it."""
 SMALL, SMALLISH, GAIN = 28, 40, 1.3
-"""The verbs give the row their room where half a tile would be smaller than the first, in dp, without it, or smaller
-than the second while the room makes it larger by at least the third, as a factor."""
+"""Verbs move to the strip where half a tile of the row is below the first size, in dp, or where it is below the second
+and moving them makes it larger by at least that factor."""
 
 
 @dataclass(frozen=True)

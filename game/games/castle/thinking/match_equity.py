@@ -11,14 +11,14 @@ from game.games.castle.rules.rules import CastleRules, State
 SPREAD = 7.0
 """The standard deviation between the points of two equal seats at the end of a hand; measured over 20,000 hands."""
 APART = 9.1
-"""The same as the chance to win a match shows it between hands, where leads and the number of hands to come are less
-certain than that; measured over 452 matches of equals."""
+"""The same as match results show it between hands: larger, since leads and the number of hands to come are uncertain
+too; measured over 452 matches of equals."""
 PER_TILE = 0.87
 """The share of the tiles of the set that is captured in a hand."""
 DEVIL = 3.5
 """The number of tiles left in the row when a hand ends."""
 MATCH = 40.0
-"""The value of a whole match, in points: what a point is worth in its middle."""
+"""The value of a whole match, in points, at the rate of a point in its middle."""
 POINT = 0.05
 """The value of a point by itself, so that a decided match is played out properly."""
 

@@ -98,7 +98,7 @@ class Rows:
         return found
 
     def gains(self, row: Row, tiles: Iterable[Tile]) -> dict[Tile, int]:
-        """The most tiles that a turn can capture that begins with laying each of these."""
+        """For each of these tiles, the most that a turn beginning with it can capture."""
         quiet = not self.most(row)
         mates = MATES[row[-2]] if len(row) > 1 else 0
         return {tile: 0 if quiet and not mates >> tile & 1 else self.most((*row, tile)) for tile in tiles}
@@ -127,7 +127,7 @@ class Rows:
         return [_new(Turn, (tile, end, size - len(end))) for tile in members(hand) for end in self.after(row, tile)]
 
     def after(self, row: Row, tile: Tile) -> tuple[Row, ...]:
-        """Every row that a turn which begins with laying that tile can leave."""
+        """Every row that a turn beginning with that tile can leave."""
         laid = (*row, tile)
         if laid not in self._ends and not self.most(row) and not (len(row) > 1 and MATES[row[-2]] >> tile & 1):
             self._ends[laid], self._open[laid] = (laid,), 0

@@ -199,7 +199,7 @@ def _says(chosen: Chosen, ready: bool) -> tuple[str, ...]:
 def _face_rects(rect: Rect, count: int, scale: Scale, *, strip: bool) -> list[Rect]:
     """The rectangles of that many halves on the paper `rect`, in one row or two, with room for the sum on the right.
 
-    Where there is room they are far enough apart for the focus ring around one to leave its plus signs whole. On a
+    Where there is room they are far enough apart that the focus ring around one does not touch its plus signs. On a
     `strip` there is nothing below them.
     """
     px = scale.px

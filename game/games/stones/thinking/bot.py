@@ -56,7 +56,7 @@ class Evaluation:
         self._answers: dict[int, Answers] = {}
 
     def value(self, action: Placement) -> float:
-        """A rough chance: `WIN` where nobody can answer, less the more answers win and the more it spends.
+        """A rough winning chance: `WIN` where nobody can answer, lower the more answers win and the more it spends.
 
         Spending is counted per regular marker, and heavily for a clear one. Many answers to choose from are a small
         drawback too.

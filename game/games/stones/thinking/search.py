@@ -59,7 +59,7 @@ class StonesSearcher(Bot[StonesRules, Placement]):
         self.overlook = overlook
 
     def rank(self, rules: StonesRules, prompt: Prompt[Placement], budget: Budget, rng: Stream) -> list[Verdict]:
-        """The placements considered, best first, by the chance to win the hand: 1 for a proved win, 0 for proved loss.
+        """The placements considered, best first, by the chance of winning: 1 for a proved win, 0 for a proved loss.
 
         A placement that ends the hand is the only one considered.
         """

@@ -119,7 +119,7 @@ class Web(dict[Squares, Place]):
         return False
 
     def _touched_twice(self, squares: Squares) -> Sets:
-        """The sets that these squares, which can follow them, touch at more than one of theirs."""
+        """The sets that ``squares`` can follow and touch at more than one square."""
         found = self._twice.get(squares)
         if found is None:
             once = found = 0
