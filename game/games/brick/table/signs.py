@@ -260,7 +260,7 @@ class Faces:
         sights = [(x, self.top((x, y)), min(max(self.seen((x, y)), 0.0), 1.0)) for x, y in cells]
         return [(x + across, top + seen * (1 - down)) for x, top, seen in sights for down in steps for across in steps]
 
-    # -- the room for a sign ------------------------------------------------------------------------------------------
+    # -- the space for a sign -----------------------------------------------------------------------------------------
 
     def free(self, x: float, y: float, flank: float, reach: float, own: Collection[Coordinates]) -> float:
         """The distance from a line, `flank` long to both sides of a point, to the nearest pip or figure and to the

@@ -149,7 +149,7 @@ class WallLook:
     numerals: bool = False
     known: Known = field(default_factory=Known)
 
-    # -- what lies ----------------------------------------------------------------------------------------------------
+    # -- bricks and signs ---------------------------------------------------------------------------------------------
 
     def bricks(self) -> list[Item]:
         """Every brick, lower and farther ones first, with shade and signs; what has not changed is the same object."""
@@ -235,7 +235,7 @@ class WallLook:
             rim=sum(rims(rim_scale(self.eye.side, self.view.scale))),
         )
 
-    # -- what may come ------------------------------------------------------------------------------------------------
+    # -- places, the ghost and attempts -------------------------------------------------------------------------------
 
     def places(self, fits: dict[str, Fit], text: str) -> list[Item]:
         """The items of the places for the brick in hand, row by row; `fits` is by name."""

@@ -110,7 +110,7 @@ def _ordered(legal: Sequence[Action], course: Course) -> list[Action]:
     return [*lays[:1], *[SKIP] * (SKIP in legal), *lays[1:], *readied]
 
 
-# -- as `Endings` takes it --------------------------------------------------------------------------------------------
+# -- solvers on top of `Endings` --------------------------------------------------------------------------------------
 
 
 _Move = Callable[[Course], None]
@@ -212,7 +212,7 @@ def _move(action: Action) -> _Move:
     return Course.skip
 
 
-# -- every way, for a proof -------------------------------------------------------------------------------------------
+# -- every move, for a proof ------------------------------------------------------------------------------------------
 
 
 def counted_out(rules: BrickRules, state: State, most: int, lean: float) -> dict[str, float]:

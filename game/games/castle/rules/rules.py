@@ -41,9 +41,6 @@ def row_size(highest: int, seats: int) -> int:
     return size
 
 
-# -- state ------------------------------------------------------------------------------------------------------------
-
-
 class Deal(NamedTuple):
     """What stays the same during a hand. `scores` are the match totals before it."""
 
@@ -70,9 +67,6 @@ class State(NamedTuple):
     drawn: int
     captured: tuple[TileSet, ...]
     plays: tuple[Action, ...]
-
-
-# -- rules ------------------------------------------------------------------------------------------------------------
 
 
 class CastleRules(Rules[State, Action]):
@@ -270,7 +264,7 @@ class CastleRules(Rules[State, Action]):
             "row": [TEXT[tile] for tile in fresh.row],
         }
 
-    # -- inside
+    # -- details
 
     def _deal(self, seed: int, hand_no: int, dealer: Seat | None, scores: tuple[int, ...]) -> State:
         """Deals from the seat left of the dealer on; without a dealer, one is drawn first."""

@@ -80,7 +80,7 @@ class Placements(LazyActions[Placement]):
     clear: int
     answers: Answers | None = None
 
-    # -- judged directly ----------------------------------------------------------------------------------------------
+    # -- tested directly ----------------------------------------------------------------------------------------------
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Placement):
@@ -252,7 +252,7 @@ class Placements(LazyActions[Placement]):
             place -= 1
         return Placement(squares, members(squares)[place] if place >= 0 else 0)
 
-    # -- where there are too many to count in time --------------------------------------------------------------------
+    # -- too many to count in time ------------------------------------------------------------------------------------
 
     def _vast(self) -> bool:
         """Whether more than `VAST` uncovered blanks are connected."""

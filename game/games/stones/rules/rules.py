@@ -25,9 +25,6 @@ Markers = tuple[int, int]
 """The regular and clear markers a seat has left."""
 
 
-# -- states --------------------------------------------------------------------------------------------------------
-
-
 class State(NamedTuple):
     """A state of one hand. `to_act` is None when the hand is over; `scores` then include it.
 
@@ -46,9 +43,6 @@ class State(NamedTuple):
     markers: tuple[Markers, ...]
     to_act: Seat | None
     scores: tuple[int, ...]
-
-
-# -- rules ------------------------------------------------------------------------------------------------------------
 
 
 class StonesRules(Rules[State, Placement]):
