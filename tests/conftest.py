@@ -1,7 +1,7 @@
-"""No test opens a window or makes a sound; all of them find the catalogues compiled, and what others have painted.
+"""Tests run without window and sound, with compiled catalogues, and share what has been painted.
 
-What takes long is marked ``nightly(one_in=8)``: of such tests every eighth case is run, with ``--nightly`` the
-others are (without a number: none, and all of them).
+Slow tests are marked ``nightly(one_in=8)``: every eighth case of them runs by day, and the others with ``--nightly``.
+Without a number none runs by day and all run with ``--nightly``.
 """
 
 import os
@@ -18,8 +18,8 @@ import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ["LANGUAGE"] = "en"  # what SDL asks for before the language of the system
-if sys.dont_write_bytecode:  # each process would compile all of the program again: it is kept, though not beside it
+os.environ["LANGUAGE"] = "en"  # SDL reads this before the language of the system
+if sys.dont_write_bytecode:  # each process would compile the whole program again: keep the bytecode elsewhere
     sys.dont_write_bytecode, sys.pycache_prefix = (
         False,
         str(Path(__file__).resolve().parent.parent / "build/compiled"),
@@ -32,8 +32,8 @@ from tools import words
 
 once.paint_once()
 once.lay_once()
-tomllib.loads = cache(tomllib.loads)  # a rule book is taken apart once
-os.fsync = lambda _: None  # nobody pulls the plug; processes that tests start, and kill, do wait for the disk
+tomllib.loads = cache(tomllib.loads)  # parses each rule book once
+os.fsync = lambda _: None  # power does not fail here; processes that tests start and kill do wait for the disk
 
 if words.out_of_date():
     words.compile_all()
@@ -58,7 +58,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """What the tests of a file share, such as matches played before, is made by one process and not by all."""
+    """Runs the tests of a file in one process, so that what they share, such as matches, is made once."""
     from xdist.scheduler import LoadFileScheduling
 
     return LoadFileScheduling(config, log)
@@ -66,7 +66,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Any]:
-    """The program at its title, with opponents who answer when a test says so."""
+    """The program at its title, with opponents that answer when a test says so."""
     from tools.gallery.stage import Stage
 
     with Stage((1280, 800), tmp_path) as stage:
@@ -74,7 +74,7 @@ def stage(tmp_path: Path) -> Iterator[Any]:
 
 
 class WithTheSixth(pytest.Module):
-    """A file that holds every game to something, read with a sixth game in place: its tests about that one."""
+    """A file of tests for every game, read with a sixth game in place: it has the tests about that game."""
 
     def _getobj(self) -> Any:
         with sixth.in_place():
@@ -84,7 +84,7 @@ class WithTheSixth(pytest.Module):
         return super().collect() if self.path == sixth.POSITIONS else sixth.about_it(super().collect())
 
 
-@pytest.hookimpl(trylast=True)  # or helpers that keep the list of games would be read first with six of them
+@pytest.hookimpl(trylast=True)  # otherwise helpers that keep the list of games would first be read with six
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     held = file_path in sixth.HELD or file_path == sixth.POSITIONS
     return WithTheSixth.from_parent(parent, path=file_path) if held else None
@@ -96,4 +96,4 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         with sixth.in_place() if item.getparent(WithTheSixth) else nullcontext():
             return (yield)
     finally:
-        language.use(language.ENGLISH)  # the one thing that is global: the next test begins in English
+        language.use(language.ENGLISH)  # the only global: the next test begins in English

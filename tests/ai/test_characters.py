@@ -1,4 +1,4 @@
-"""Characters: they play as well as their level, each in its own way."""
+"""Characters play as well as their level, each in its own way."""
 
 from functools import cache
 from statistics import fmean
@@ -38,7 +38,7 @@ BY_NIGHT = pytest.mark.nightly(one_in=4)
 
 @cache
 def positions(key: str) -> list[tuple[Any, Prompt[Any]]]:
-    """Where steady opponents had a choice, from their first matches on."""
+    """Positions with a choice, from the first matches of Steady opponents."""
     game, found = find(key), []
     bot, seed = game.bot("casual"), 0
     while len(found) < POSITIONS.get(key, USUAL):
@@ -54,7 +54,7 @@ def positions(key: str) -> list[tuple[Any, Prompt[Any]]]:
 
 @cache
 def chosen(key: str, temperament: str) -> list[Facts]:
-    """The facts about what a gentle character of that temperament does in every state, with the same chance."""
+    """The facts about the action of a Gentle character of that temperament in every state, with the same chance."""
     game, found = find(key), []
     bot = Tempered(game.bot("novice"), TASTES[temperament], game.expertise())
     for number, (rules, prompt) in enumerate(positions(game.key)):
@@ -69,9 +69,8 @@ class TestTemperament:
     As measured, the bold against others: Fives threat 9.3 and 8.7 (careful), answers 8.7 and 8.5 (blocker); Castle Rock
     now 1.34 and 1.31, answers 3.06 and 3.02; Fortress pips shed 5.93 and 5.79 (patient), answers 7.28 and 7.20, own
     tiles that fit 2.16 and 2.20 (patient); Brick threat 0.96 and 0.94, places left 38.5 and 35.3; Stones answers on 41
-    and 30 sets of squares. At Fives and Brick points are all that counts, so there is no taste in them: the bold leave
-    an open table.
-    `tools/measure_style.py` tells it of every level.
+    and 30 sets of squares. In Fives and Brick only points count, so taste does not affect them: the bold leave an open
+    table. `tools/measure_style.py` measures every level.
     """
 
     @pytest.mark.parametrize(
@@ -93,9 +92,9 @@ class TestTemperament:
     @pytest.mark.parametrize("key", keys())
     @pytest.mark.parametrize("level", ["novice", "casual"])
     def test_is_worth_as_much_as_what_the_level_would_do(self, key: str, level: str) -> None:
-        """Neither less nor more: who has forgotten or misjudged something plays no better for a temperament.
+        """Neither less nor more: temperament does not correct what a level has forgotten or misjudged.
 
-        Steady players of Stones are sure of all they judge, so that what they take is never better, to them.
+        Steady players of Stones are sure of every judgement, so no action is better to them than the one they take.
         """
         game = find(key)
         differ = 0
@@ -113,7 +112,7 @@ class TestTemperament:
         assert differ
 
     def test_at_stones_the_careful_see_no_win_that_their_level_hands_over(self) -> None:
-        """A gentle player looks at few of the next seat's answers, a temperament at all of them."""
+        """A Gentle player looks at few of the next seat's answers, a temperament at all of them."""
         game = find("stones")
         differ = 0
         for number, (rules, prompt) in enumerate(positions("stones")[:25]):
@@ -126,7 +125,7 @@ class TestTemperament:
 
 
 class Fixed(Bot):
-    """Always has the same ranking."""
+    """Always returns the same ranking."""
 
     def __init__(self, *ranking: Verdict) -> None:
         self.ranking = list(ranking)
@@ -139,7 +138,7 @@ TRIED, GUESSED = Verdict(0, 4.0, 1.0, 80, 0.0), Verdict(0, 4.0, 6.0)
 
 
 class TestWhatCountsAsEquallyGood:
-    """Points now are liked: an action's number is what it scores. So nine is taken where it is as good as nothing."""
+    """The taste likes points now, and an action's number is its score: so nine is taken if it is as good as nothing."""
 
     def taken(self, *ranking: Verdict, judge: Any = None) -> Any:
         known: Any = SimpleNamespace(facts=lambda rules, prompt, action: Facts(now=action), leeway=0.5, judge=judge)
@@ -175,7 +174,7 @@ class TestWhatCountsAsEquallyGood:
         ("seems", "is_worth", "taken"), [(3.9, 2.1, 9), (3.9, 3.0, 0), (3.9, 1.0, 0), (-3.0, 1.9, 9), (-3.0, 3.0, 0)]
     )
     def test_of_what_was_misjudged_is_asked_of_a_sober_one(self, seems, is_worth, taken):
-        """What it does by mistake is worth 2 points: nothing better is taken for it, however good it seems."""
+        """The action taken by mistake is worth 2 points; no better one replaces it, however good it seems."""
         sober = {0: 2.0, 9: is_worth}
         told = self.taken(GUESSED, Verdict(9, seems, 6.0), judge=lambda rules, prompt: sober.__getitem__)
         assert told == taken

@@ -1,4 +1,4 @@
-"""Actions are compared in the same determinizations; where there is time for none, what is expected decides."""
+"""Actions are compared in the same determinizations; if there is time for none, the prior decides."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ from game.core.bot import Budget
 
 
 class Looks(TimeBudget):
-    """The time is up after so many looks at it."""
+    """A budget that is used up after a number of looks at the clock."""
 
     def __init__(self, looks: int) -> None:
         super().__init__(Budget())
@@ -21,7 +21,7 @@ class Looks(TimeBudget):
 
 
 def tried(looks: int, *, prior: bool = True) -> list[tuple[str, int]]:
-    """The actions, best first, and in how many determinizations each was tried: 3 is worth most, 1 seems so."""
+    """The actions, best first, and the number of determinizations of each: 3 is worth most, 1 has the best prior."""
     elimination = SuccessiveElimination(["1", "2", "3"])
     if prior:
         elimination.set_prior([5.0, 4.0, 3.0], 0.1)
@@ -38,7 +38,7 @@ def test_all_actions_are_tried_alike_and_what_is_expected_decides_where_there_is
 
 
 def after(names: Sequence[str], worlds: int, value: Callable[[int, int], float]) -> SuccessiveElimination[str]:
-    """What is left of those actions after so many worlds of such values."""
+    """The elimination among those actions after `worlds` determinizations with these values."""
     elimination = SuccessiveElimination(names)
     for world in range(worlds):
         for at in elimination.running:

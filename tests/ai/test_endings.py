@@ -1,4 +1,4 @@
-"""Ends of hands played out exactly, tried on heaps of stones: take one or two, and who takes the last one wins."""
+"""Endings solved exactly, tried on heaps of stones: take one or two; the seat that takes the last one wins."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ def turn(heap: Heap) -> tuple[int, Sequence[int]] | None:
 
 
 def worth(heap: Heap) -> list[float]:
-    """The seat before the one to act took the last stone."""
+    """1 for the seat that took the last stone, the one before the seat to act; 0 for the others."""
     return [float((seat + 1) % heap.seats == heap.seat) for seat in range(heap.seats)]
 
 
@@ -40,10 +40,10 @@ def solver(most: int = 100, **how: Any) -> Endings[Heap, int]:
     [
         *((Heap(stones), 100, [0.0, 1.0] if stones % 3 == 0 else [1.0, 0.0]) for stones in range(1, 20)),
         (Heap(2, seat=1, seats=3), 100, [0.0, 1.0, 0.0]),
-        (Heap(3, seats=3), 100, [0.0, 1.0, 0.0]),  # whatever it takes, the next one takes the rest
+        (Heap(3, seats=3), 100, [0.0, 1.0, 0.0]),  # whatever it takes, the next seat takes the rest
         (Heap(4, seats=3), 100, [0.0, 0.0, 1.0]),  # it cannot win, and takes the first of its actions
-        (Heap(30), 20, None),  # it is too much, and left alone
-        (Heap(30), 60, [0.0, 1.0]),  # a million ways lead through these
+        (Heap(30), 20, None),  # too many states: not solved
+        (Heap(30), 60, [0.0, 1.0]),  # a million lines lead through these states
     ],
 )
 def test_each_plays_for_itself_and_a_multiple_of_three_is_lost_for_two(heap, most, found):
@@ -62,7 +62,7 @@ def test_one_question_does_not_use_up_the_next_unless_all_together_are_limited()
 
 
 def test_ends_that_are_alike_count_evenly_in_whatever_order_they_come() -> None:
-    """Of four stones the first of three cannot win: by taking one it helps the third, by taking two the second."""
+    """With four stones the first of three seats cannot win: taking one helps the third, taking two the second."""
 
     def values(moves: slice) -> list[float] | None:
         found = solver(evenly=True, moves=lambda heap, legal: legal[moves]).value(Heap(4, seats=3))
@@ -85,7 +85,7 @@ def test_what_wins_is_taken_at_once() -> None:
 
 
 class Lane(NamedTuple):
-    """Numbers in a row: two seats take one from either end in turn, and the most in all is ahead."""
+    """Numbers in a row: two seats take one from either end in turn, and the larger sum is ahead."""
 
     numbers: tuple[int, ...]
     taken: tuple[int, int] = (0, 0)
@@ -121,6 +121,6 @@ class TestADuel:
             assert self.solver(10**4, duel=True).value(lane) == self.solver(10**4, duel=False).value(lane)
 
     def test_leaves_out_what_cannot_matter(self) -> None:
-        whole = 2**9 - 2 + 2**8  # from two numbers on there are two ways, and one to take the last
+        whole = 2**9 - 2 + 2**8  # two choices while two numbers are left, one for the last
         assert all(self.solver(whole - 1, duel=True).value(lane) for lane in self.LANES)
         assert not any(self.solver(whole - 1, duel=False).value(lane) for lane in self.LANES)

@@ -1,4 +1,4 @@
-"""A judge that solves what can be solved, and blames nobody for what only some ways to look at it show."""
+"""The judge solves what can be solved, and blames nobody for a loss that only some of its checks show."""
 
 import json
 from collections.abc import Sequence
@@ -20,13 +20,13 @@ from tests.referee.openhands import best_ends
 from tests.referee.walk import seat_table
 
 LATE = {"fortress": 7, "fives": 7, "castle": 3}
-"""So few tiles are left in all hands, with none to draw."""
+"""The most tiles in all hands, with none to draw."""
 ENOUGH = 6
 TABLES = (("fortress", 3), ("fortress", 4), ("fives", 2), ("fives", 3), ("castle", 3), ("castle", 2))
 
 
 def late(key: str, seats: int, seed: int) -> tuple[Match, Any] | None:
-    """The end of a hand played at random, and the same table as the referee reads it; None if it has no choice."""
+    """The end of a hand played at random, and the referee's table of it; None if there is no choice."""
     match = Match(games.find(key), seats, None, seed)
     table = seat_table(key, seats)
     deal = match.rules.deal_record(match.state)
@@ -61,7 +61,7 @@ def test_open_hands_end_as_the_referee_plays_them_out(key: str, seats: int) -> N
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_points_made_so_far_may_be_left_out_of_what_a_deal_is_solved_by(seats, monkeypatch):
-    """It takes a sixth of the states, and every value stays."""
+    """That takes a sixth of the states, and all values stay the same."""
     expertise = games.find("castle").expertise()
     positions = [found[0] for seed in range(8) if (found := late("castle", seats, seed)) is not None]
     apart = [values(each.rules, expertise, each.state, 10**6) for each in positions]
@@ -78,7 +78,7 @@ def case(number: int, ply: int) -> tuple[Match, AnyPrompt, Any]:
 
 
 def weighed(number: int, ply: int, playouts: int) -> tuple[list[Verdict], Judgement]:
-    """What is found about what was played there, and how it is judged."""
+    """The verdicts on the action played there, and its judgement."""
     match, prompt, action = case(number, ply)
     expertise = match.game.expertise()
     found = expertise.analyst().weigh(match.rules, prompt, action, Budget(playouts=playouts), stream("case"))
@@ -86,7 +86,7 @@ def weighed(number: int, ply: int, playouts: int) -> tuple[list[Verdict], Judgem
 
 
 class TestAnEndingOfFewDeals:
-    """Rollouts told a loss of eleven points for the best action there was; six deals fit, and each can be solved."""
+    """Rollouts showed a loss of eleven points for the best action; six deals fit, and each can be solved."""
 
     def test_is_judged_by_all_of_them_and_the_worst_one_is_never_recommended(self) -> None:
         _, told = weighed(1, 21, 1000)
@@ -135,12 +135,12 @@ class TestAnEndingOfFewDeals:
     @pytest.mark.parametrize(
         ("done", "taken", "over"),
         [
-            (3, 90_000, False),  # three deals tell nothing yet
-            (4, 37_000, False),  # sixteen may be done
-            (4, 40_000, True),  # not even those
-            (31, 90_000, False),  # all of them are too many, but there is room for more
+            (3, 90_000, False),  # three deals show nothing yet
+            (4, 37_000, False),  # sixteen may fit
+            (4, 40_000, True),  # not even sixteen fit
+            (31, 90_000, False),  # all would be too many, but there is room for more
             (32, 90_000, True),
-            (32, 10_000, False),  # all of them can be done
+            (32, 10_000, False),  # all fit
         ],
     )
     def test_takes_no_more_of_many_deals_than_tell_it(self, done: int, taken: int, over: bool) -> None:
@@ -149,9 +149,9 @@ class TestAnEndingOfFewDeals:
     @pytest.mark.parametrize(
         ("deals", "all_of_them", "judged"),
         [
-            # in every second deal the second action is as good as the first
+            # in every second deal both actions are equally good
             ([(0.05, (9.0, 9.0 * (at % 2), 0.0)) for at in range(16)], 20, [ROLLOUTS, UNCLEAR, ROLLOUTS]),
-            # nine of ten are hardly likely after what was played; in them the first action is that much better
+            # nine of ten deals are unlikely after the plays so far; in them the first action is that much better
             ([(0.91, (4.0, 0.0)), *[(0.01, (0.0, 0.0))] * 9], 10, [EXACT, UNCLEAR]),
             ([(0.91, (4.0, 0.0)), *[(0.01, (1.5, 0.0))] * 9], 10, [EXACT, EXACT]),
         ],
@@ -172,7 +172,7 @@ class TestAnEndingOfFewDeals:
 
 
 def test_where_the_match_may_end_winning_it_counts() -> None:
-    """Thirty points to the leader now are worth more than the same to one who needs a hundred."""
+    """Thirty points are worth more to the leader now than to a seat that needs a hundred."""
     match, prompt, _ = case(1, 21)
     seen = json.loads(json.dumps(prompt.observation)) | {"scores": [0, 95, 99]}
     near = type(prompt)(prompt.seat, prompt.ply, seen, prompt.legal_actions)
@@ -183,7 +183,7 @@ def test_where_the_match_may_end_winning_it_counts() -> None:
 
 
 class Told(Bot[Any, Any]):
-    """Tells of a loss each time it is asked, one after the other; what is told first is the best."""
+    """Reports the given losses in turn, one per question, each behind the action `best`."""
 
     def __init__(self, best: Any, losses: Sequence[float], errors: Sequence[float]) -> None:
         self.best = best
@@ -199,9 +199,9 @@ class Told(Bot[Any, Any]):
 
 class TestAMistakeByRollouts:
     def early(self, *losses: float, policies: Sequence[float], errors: Sequence[float]) -> tuple[str, float]:
-        """How well the loss of a first play is known, and what is told of it, in points of margin.
+        """How well the loss of a first play is known, and the loss reported, in points of margin.
 
-        A bot tells those losses one after the other, and hands played on by another policy show those.
+        The bot reports `losses` in turn, and hands played on by another policy show `policies`.
         """
         match = Match(games.find("fortress"), 3, None, 4)
         while len(match.prompt().legal_actions) < 4:
@@ -228,7 +228,7 @@ class TestAMistakeByRollouts:
             pytest.param((1.5,), (0.7, 0.6), (0.1, 0.1), UNCLEAR, 1.5, id="a small one is not there by half"),
             pytest.param((1.5,), (-1.0,), (0.1, 0.1), UNCLEAR, 1.5, id="a small one is none elsewhere"),
             pytest.param((0.9,), (), (0.1, 0.1), ROLLOUTS, 0.9, id="too little to be looked into"),
-            # it may be chance, and is tried as often again: the mean of both counts, with the less doubt that it has
+            # it may be chance, so the same number of deals is added: the mean of both counts, with its smaller error
             pytest.param((1.2, 2.0), (9.0,), (0.6, 0.6), ROLLOUTS, 1.6, id="more when it is tried again"),
             pytest.param((1.2, 1.2), (9.0,), (0.6, 0.6), ROLLOUTS, 1.2, id="the same when it is tried again"),
             pytest.param((1.2, 2.0), (9.0,), (0.6, 0.3), ROLLOUTS, 1.84, id="the surer look counts for more"),

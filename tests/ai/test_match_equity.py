@@ -1,4 +1,4 @@
-"""How likely a match is won: what must hold of any race to a target."""
+"""The chance to win a match: what must hold for any race to a target."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_who_is_there_has_won_and_after_the_last_hand_whoever_has_most() -> None
 
 
 def test_four_hands_to_come_level_a_lead_as_far_as_one_hand_levels_half_of_it() -> None:
-    """Hands differ by chance: over four of them totals spread twice as far as over one, not four times."""
+    """Hands differ by chance: over four of them totals spread twice as far as over one, not four times as far."""
     assert on_top((20, 0), 10.0, 4) == pytest.approx(on_top((10, 0), 10.0, 1))
     assert on_top((20, 0), 10.0, 4)[0] < on_top((20, 0), 10.0, 1)[0]
 

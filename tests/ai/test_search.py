@@ -1,4 +1,4 @@
-"""Thinking ahead, tried on a game whose truth is known: guess what the others hold."""
+"""Thinking ahead, tried on a game with known values: guess what the others hold."""
 
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
@@ -14,7 +14,7 @@ from game.core.rules import Rules
 
 
 class Lottery(Rules[Any, int]):
-    """A state is one hidden number 0..9; guessing it from above wins what was guessed, from below nothing."""
+    """A state is one hidden number 0..9; a guess g that is at least as high scores 10 - g, a lower one nothing."""
 
     def step(self, state: Any, action: int) -> Any:
         return state, action
@@ -45,7 +45,7 @@ PROMPT: Prompt[int] = Prompt(0, 0, {}, tuple(range(10)))
 
 
 def thinks(budget: Budget, seed: int = 1, kind: type[Luck] = Luck, **limits: Any) -> tuple[list[Verdict], Luck]:
-    """How the guesses are ranked, and the decision that was made for that."""
+    """The ranking of the guesses, and the decision made for it."""
     made: list[Luck] = []
 
     def decide(rules: Any, prompt: Prompt[int]) -> Luck:
@@ -70,7 +70,7 @@ def test_keeps_to_its_budget() -> None:
     best = thinks(Budget(playouts=8_000), determinizations=7)[0][0]
     assert best.determinizations == 7
     _, decision = thinks(Budget(seconds=0.0))
-    assert decision.ends == 10  # the clock is looked at after every determinization of ten guesses
+    assert decision.ends == 10  # the clock is checked after every determinization of ten guesses
 
 
 def test_the_same_question_gets_the_same_answer() -> None:
@@ -89,7 +89,7 @@ def test_who_overlooks_everything_still_plays() -> None:
 
 
 class Known(Luck):
-    """With every hidden number looked at; but for some guesses it is too much to work out what follows."""
+    """Looks at every hidden number; for some guesses it is too much to work out what follows."""
 
     hard: tuple[int, ...] = ()
     likely: Sequence[tuple[float, int]] = [(0.1, number) for number in range(10)]
@@ -114,7 +114,7 @@ class TestFewWorlds:
         assert not decision.ends
 
     def test_count_as_they_are_likely(self) -> None:
-        """Nine times out of ten the hidden number is 2, else it is 8."""
+        """Nine times out of ten the hidden number is 2, otherwise 8."""
 
         class Uneven(Known):
             likely = ((0.9, 2), (0.1, 8))
@@ -131,7 +131,7 @@ class TestFewWorlds:
 
 
 class Foretold(Luck):
-    """Expects most of guessing nine, and says that this is as good as very many rollouts."""
+    """Has the highest prior for guessing nine, with the weight of very many rollouts."""
 
     prior_weight = 10_000.0
 
@@ -172,7 +172,7 @@ def test_what_was_played_is_among_the_verdicts_and_tried_as_often_as_the_best() 
 
 
 class Both(Luck):
-    """Two guesses in any order, told one after the other; the larger one counts."""
+    """Two guesses in any order, played one after the other; the larger one counts."""
 
     def candidates(self, rng: Stream) -> Sequence[Any]:
         return [(4, 1), (9, 2), (9, 4), (5, 0), (4, 2), (0, 9)]
@@ -186,7 +186,7 @@ class Both(Luck):
 
 class TestSeveralActionsTriedAsOne:
     def test_are_told_by_the_one_to_begin_with_and_each_action_but_once(self) -> None:
-        """Of (4, 1) and (4, 2) only one is told; 9 with (0, 9), or with one of the other two."""
+        """Only one of (4, 1) and (4, 2) is listed; 9 with (0, 9), or with one of the other two."""
         told = [each.action for each in thinks(Budget(playouts=4000), kind=Both)[0]]
         assert {*told[:2]} == {4, 5}
         assert len({*told}) == len(told) == 3

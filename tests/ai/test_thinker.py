@@ -1,4 +1,4 @@
-"""The thinking process answers from what a seat may see, and neither crash nor silence of it stops a match."""
+"""The thinking process answers from what a seat may see; neither its crash nor its silence stops a match."""
 
 import os
 import queue
@@ -35,14 +35,14 @@ TEN = Budget(playouts=10)
 
 
 class Untimed(Thinker):
-    """Time passes for it only when the test says so; its signs of life are counted."""
+    """A thinker whose time passes only when the test says so; it counts signs of life."""
 
     def __init__(self, *heard: Callable[..., None], finder: str) -> None:
         super().__init__(*heard, finder=finder)
         self.signs: queue.Queue[Json] = queue.Queue()
 
     def _watch(self) -> None:
-        """Nobody looks at any clock."""
+        """Watches no clock."""
 
     def _heard(self, pipe: Pipe, reply: Json) -> None:
         super()._heard(pipe, reply)
@@ -50,13 +50,13 @@ class Untimed(Thinker):
             self.signs.put(reply)
 
     def seem_alive(self) -> None:
-        """Gets a sign of life now."""
+        """Receives a sign of life."""
         assert self._pipe is not None
         self._heard(self._pipe, {"id": self._asked, "alive": True})
 
 
 class Table:
-    """Asks about the opening of a toy match and waits for what comes back."""
+    """Asks about the opening of a toy match and waits for the answers."""
 
     def __init__(self) -> None:
         self.heard: queue.Queue[Answer] = queue.Queue()
@@ -69,13 +69,13 @@ class Table:
         return self.thinker.ask(header, prompt, player=player, budget=budget, seed=seed)
 
     def pid(self) -> int:
-        """The id of the process, which is started in the background."""
+        """The id of the process, once it has started in the background."""
         while (found := self.thinker.pid) is None:
             time.sleep(0.002)
         return found
 
     def stopped(self) -> int:
-        """Starts the process, if there is none, and stops it before anything is asked; its id."""
+        """Starts the process if there is none, and stops it before any question; its id."""
         self.thinker.start()
         os.kill(pid := self.pid(), signal.SIGSTOP)
         return pid
@@ -209,7 +209,7 @@ class TestAProcessThatStandsStill:
         assert "stood still for 10 s" in table.log[0]
 
     def test_gives_no_cause_while_it_gives_signs_of_life(self, table: Table) -> None:
-        """However long it works, within its budget."""
+        """However long it works within its budget."""
         question = table.ask("busy", budget=Budget(seconds=60.0))
         first = table.pid()
         for _ in range(2):
@@ -247,7 +247,7 @@ class TestAProcessThatStandsStill:
 
 
 def in_time(work: Callable[[], object]) -> None:
-    """Does it, and fails instead of standing still with it."""
+    """Does the work in a thread, and fails instead of hanging with it."""
     doing = threading.Thread(target=work, daemon=True)
     doing.start()
     doing.join(20)

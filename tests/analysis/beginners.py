@@ -1,8 +1,8 @@
-"""Typical beginner's errors, and quiet positions, of every game: what a coach has to speak about, and what not.
+"""Typical beginner's errors and quiet positions of every game: the coach must speak about the former only.
 
-``python -m tests.analysis.beginners [GAME …]`` looks for them anew in hands among the levels and prints them as lines
-of ``beginners.jsonl``. An error is known by facts alone, such as ten points missed; that it costs something, and
-that a quiet action costs nothing, is said by hands played on in two ways, in which the judge has no part.
+``python -m tests.analysis.beginners [GAME …]`` searches hands between the levels for them and prints them as lines of
+``beginners.jsonl``. Facts alone identify an error, such as ten points missed. Hands played on in two ways, without the
+judge, confirm that an error costs something and that a quiet action costs nothing.
 """
 
 import json
@@ -28,20 +28,20 @@ QUIET = "quiet"
 LARGE, SMALL = "large", "small"
 TABLES = {"fives": 2, "castle": 2, "fortress": 3, "brick": 2, "stones": 2}
 EACH = 6
-"""So many errors of a game, and as many quiet positions."""
+"""Errors per game, and as many quiet positions."""
 WAYS = (("fixed", "likely", 1), ("steady", "even", 2)), (("fixed", "likely", 1), ("fixed", "even", 2))
-"""How hands are played on; in Brick Dominoes only in the quick way, which takes long enough."""
+"""The ways to play hands on; in Brick Dominoes only the quick one, which takes long enough."""
 DEALS = {"fixed": 300, "steady": 60}
 RIVALS = 4
-"""So many other actions an action is held against: those that look best at first sight."""
+"""The number of actions that an action is compared with: those that the game's `judge` values most."""
 CLEARLY, HARDLY = 1.2, 0.3
-"""An error costs so many times a small mistake in both ways at least, and what is quiet no more than that part of one.
-A large error costs twice a mistake."""
+"""The least cost of an error and the highest of a quiet action, in both ways, in multiples of a small mistake. A large
+error costs twice a mistake."""
 LATE = {"fives": 4, "castle": 2, "fortress": 6, "brick": 2}
-"""With so few tiles in all hands how a hand ends is no matter of playing on."""
+"""The most tiles in all hands with which the ending is solved instead of played on."""
 LEVELS = ("casual", "skilled", "novice")
 SAMPLED = 30
-"""So many placements at the wall are looked at."""
+"""The number of placements sampled in Stones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Position:
     size: str = ""
 
     def match(self) -> Match:
-        """The match up to there."""
+        """The match up to this position."""
         match = Match(games.find(self.game), self.seats, None, self.seed)
         for text in self.actions:
             match.play(match.rules.parse_action(text))
@@ -65,16 +65,16 @@ class Position:
 
 
 def positions(key: str) -> list[Position]:
-    """Those of a game, as they are kept."""
+    """The positions of a game in the file."""
     lines = map(json.loads, FILE.read_text().splitlines())
     return [Position(**{**line, "actions": tuple(line["actions"])}) for line in lines if line["game"] == key]
 
 
-# -- looking for them -------------------------------------------------------------------------------------------------
+# -- searching --------------------------------------------------------------------------------------------------------
 
 
 def errors(key: str, prompt: AnyPrompt, facts: Mapping[Any, Facts]) -> Iterator[tuple[str, Any]]:
-    """What a beginner might do, by its kind."""
+    """The errors that a beginner might make: kinds and actions."""
     most = max(each.now for each in facts.values())
     for own, each in facts.items():
         calmer = [other for other in facts.values() if other.now >= each.now and other.threat < each.threat]
@@ -106,13 +106,13 @@ def errors(key: str, prompt: AnyPrompt, facts: Mapping[Any, Facts]) -> Iterator[
 
 
 def own_ways(prompt: AnyPrompt, own: Any, facts: Facts) -> int:
-    """With how many tiles the seat can go on where nobody else can."""
+    """The number of tiles with which the seat can go on where nobody else can."""
     hand = parse_tiles(prompt.observation["hand"]) & ~own.bit
     return sum((hand & SUIT[number]).bit_count() for number in facts.spent)
 
 
 def costs(match: Match, prompt: AnyPrompt, own: Any) -> list[float]:
-    """How far that action is behind the best of its rivals in each way, in points of margin."""
+    """The cost of that action against the best of its rivals in each way, in points of margin."""
     worth = match.game.expertise().judge(match.rules, prompt)
     rivals = sorted(prompt.legal_actions, key=worth, reverse=True)[:RIVALS]
     texts, found = [str(own), *(str(each) for each in rivals if each != own)], []
@@ -127,7 +127,7 @@ def costs(match: Match, prompt: AnyPrompt, own: Any) -> list[float]:
 
 
 def looked_for(key: str, seed: int) -> Iterator[Position]:
-    """Those in one hand: at most one error of each kind, and one quiet position."""
+    """The positions found in one hand: at most one error of each kind, and one quiet position."""
     game, seats = games.find(key), TABLES[key]
     match, expertise, kinds = Match(game, seats, None, seed), game.expertise(), set[str]()
     small, large, _ = expertise.grades
@@ -163,7 +163,7 @@ def looked_for(key: str, seed: int) -> Iterator[Position]:
 
 
 def main() -> None:
-    """Prints what is found from the first seed on until there is enough."""
+    """Prints positions from the first seed on until there are enough."""
     for key in sys.argv[1:] or TABLES:
         numbers, seed = Counter[bool](), 0
         while min(numbers[False], numbers[True]) < EACH:

@@ -14,7 +14,7 @@ USUAL = [("fives", 2), ("fives", 3), ("castle", 3), ("fortress", 3), ("brick", 3
 
 @cache
 def played(key: str, seats: int, hands: int = 2, seed: int = 3) -> Match:
-    """So many hands, or up to the end of the match, of players who look one action ahead."""
+    """A match of that many hands, or to its end, between players who look one action ahead."""
     game = games.find(key)
     match, bot = Match(game, seats, None, seed), game.bot("casual")
     rng = stream("matches", key, seats)
@@ -30,5 +30,5 @@ def played(key: str, seats: int, hands: int = 2, seed: int = 3) -> Match:
 
 
 def text_of(match: Match) -> str:
-    """Its record."""
+    """The record of the match, as text."""
     return dumps(Record.of(match, [Chair(f"Seat {seat}") for seat in range(match.seats)]))

@@ -1,4 +1,4 @@
-"""Reasons held against facts that are counted a second time, by trying everything, in positions of every game."""
+"""Compares reasons with facts counted a second time, by trying everything, in positions of every game."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -25,13 +25,13 @@ SEATS: dict[str, Sequence[int]] = {
     "brick": (2, 3),
     "stones": (2, 3),
 }
-"""Numbers of seats; of other games the three least."""
+"""The numbers of seats; other games use their three smallest."""
 FEW = 60
-"""In Stones only positions with so few ways to reply are counted again."""
+"""The most replies in a position of Stones that is counted again."""
 
 
 class Case(NamedTuple):
-    """A position with an action and a better one, and the reasons that are given."""
+    """A position with an action, a better one, and the reasons given for it."""
 
     match: Match
     own: Any
@@ -40,13 +40,13 @@ class Case(NamedTuple):
 
     @property
     def where(self) -> str:
-        """What is needed to find it again."""
+        """The game, seats, seed and so on that lead to the position, as text."""
         match = self.match
         return f"{match.game.key} at {match.seats}, seed {match.seed}, ply {match.ply}: {self.own} or {self.best}"
 
 
 def cases(key: str, most: int, seed: int = 0) -> Iterator[Case]:
-    """So many positions with a choice, with any action beside the one that looks best at first sight."""
+    """`most` positions with a choice, each with a random action and one that a sober player prefers."""
     found = 0
     while found < most:
         seed += 1
@@ -69,7 +69,7 @@ def _countable(match: Match) -> bool:
 
 
 def _pair(match: Match, rng: Stream) -> tuple[Any, Any]:
-    """Any action, and of some others the one that a sober player likes best."""
+    """A random action, and the one that a sober player likes best among some others."""
     legal = match.prompt().legal_actions
     judge = match.game.expertise().judge(match.rules, match.prompt())
     own, *others = (at_random(legal, rng) for _ in range(6))
@@ -77,7 +77,7 @@ def _pair(match: Match, rng: Stream) -> tuple[Any, Any]:
 
 
 def against(case: Case) -> list[str]:
-    """The reasons that are not true, or do not speak for the better action."""
+    """The reasons that are untrue or do not speak for the better action."""
     match, wrong = case.match, list[str]()
     few = match.game.key != "stones" or all(_ways(match, each) <= FEW for each in (case.own, case.best))
     counted = [recounted(match, each) for each in (case.own, case.best)] if few else None
@@ -101,7 +101,7 @@ def _ways(match: Match, action: Any) -> int:
 
 
 def recounted(match: Match, action: Any) -> list[Facts]:
-    """The facts of an action counted again; several where the definition leaves a choice."""
+    """The facts of an action counted again; several if the definition leaves a choice."""
     game: Any = match.rules
     state, key = match.state, match.game.key
     if key == "castle":
@@ -118,7 +118,7 @@ def recounted(match: Match, action: Any) -> list[Facts]:
 
 
 def _in_fortress(game: Any, state: Any, action: Any) -> Facts:
-    """By trying every tile that the next seat can hold in some way to share out what is unseen."""
+    """The facts by trying every tile that the next seat holds in some deal that fits."""
     following = fortress.can_hold(game, state, (state.seat + 1) % game.seats)
     ends, left = game.step(state, action).ends, state.hands[state.seat]
     shed = sum(map(int, str(action)[:3].split("|"))) if isinstance(action, Lay) else 0

@@ -1,4 +1,4 @@
-"""The thinking process analyses a match when asked, tells of its progress, and lets go of it for a move."""
+"""The thinking process analyses a match when asked, reports its progress, and drops it for a move."""
 
 import os
 import signal
@@ -43,7 +43,7 @@ def in_it(thinker: Thinker, number: int) -> Analysing:
 
 
 def test_the_process_finds_what_is_found_here_and_is_replaced(thinker: Thinker) -> None:
-    """Its next answer may be for a seat of the very match whose record it has seen."""
+    """Otherwise its next answer could be for a seat of the match whose record it has seen."""
     match = played("fives", 2)
     number = thinker.analyse(Record.of(match, CHAIRS), 6)
     assert in_it(thinker, number).result is None
@@ -101,7 +101,7 @@ def test_after_a_third_death_it_is_given_up() -> None:
 
 
 def test_an_action_is_weighed_in_it_too(thinker: Thinker) -> None:
-    """As a coach does: the same judgement of what was played, from what the seat saw."""
+    """As for a coach: the same judgement of the action played, from what the seat saw."""
     match = played("fives", 2)
     fresh = type(match)(match.game, 2, None, match.seed)
     while len(fresh.prompt().legal_actions) < 3:

@@ -1,6 +1,6 @@
-"""A coach speaks before a beginner's error, rarely only before a large one, and never where nothing is wrong.
+"""The coach speaks before every beginner's error, or set to rarely only before a large one, and never without one.
 
-The coach is asked as after a match, with as many playouts as that allows: about what it has time for at the table.
+It is asked as after a match, with the playouts of an analysis: about what it has time for at the table.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""Choices of a match still played are judged as they will be once it is over, from what their seat was given."""
+"""Choices of a match in progress are judged as they will be when it is over, from what their seat was given."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.analysis.matches import USUAL, played, text_of
 
 
 def choices(key: str, seats: int, most: int = 3) -> Json:
-    """The question about the first choices of the first seat."""
+    """The question to the process about the first choices of the first seat."""
     match = played(key, seats)
     made = [(ply, each) for ply, each in chosen(match, [0]) if each["hand"] == 0][:most]
     found = [each | {"observation": prompt_at(match, ply).observation} for ply, each in made]

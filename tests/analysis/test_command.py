@@ -46,7 +46,7 @@ def test_says_it_in_words(path: Path, capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def illegal(sound: str) -> str:
-    """The record, but its fourth action is none."""
+    """The record with a fourth action that is not legal."""
     data = json.loads(sound)
     del data["sha256"]
     data["actions"][3] = "pass"

@@ -1,4 +1,4 @@
-"""Evidence is told where no fact speaks, and one of its deals can be played on after both actions."""
+"""Evidence replaces reasons where there are none, and one of its deals can be played on after both actions."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.analysis.recounting import Case, cases
 
 
 def shown(key: str) -> tuple[Case, Example]:
-    """The first position in which a deal shows what is better."""
+    """The first position in which a deal shows the better action."""
     for case in cases(key, 40):
         match = case.match
         found = example(match.game.expertise(), match.rules, match.prompt(), case.own, case.best)
@@ -22,7 +22,7 @@ def shown(key: str) -> tuple[Case, Example]:
 
 @pytest.mark.parametrize("key", ["fives", "castle", "fortress"])
 def test_a_deal_that_fits_what_the_seat_saw_ends_better_after_the_better_action(key: str) -> None:
-    """What is told of the deal is all that is needed to see it at the table, where its tiles are laid so."""
+    """What the evidence says of the deal is enough to lay it on the table and see it."""
     (match, own, best, _), found = shown(key)
     rules, prompt, hindsight = match.rules, match.prompt(), match.game.expertise().hindsight()
     told = evidence(match.game.expertise(), rules, prompt, own, best)

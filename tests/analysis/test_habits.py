@@ -1,4 +1,4 @@
-"""What somebody does wrong most, from the reasons against their decisions."""
+"""A person's most costly kind of mistake, from the reasons against their decisions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""An action is graded by what it costs for sure, and by nothing that its seat could not see."""
+"""An action is graded by its certain cost, using nothing that its seat could not see."""
 
 import json
 from dataclasses import replace
@@ -53,7 +53,7 @@ class TestGrades:
         assert told == [GOOD, "small", "mistake", "blunder"]
 
     def test_of_a_capture_left_lying_are_small_at_least(self) -> None:
-        """However little it costs, where that is no chance."""
+        """However little it costs, if that is certain."""
         match = Match(games.find("castle"), 2, None, 3)
         while not (match.state.laid and len(match.prompt().legal_actions) > 1):
             match.play(match.prompt().legal_actions[0])
@@ -109,7 +109,7 @@ def test_nothing_changes_when_hidden_tiles_are_dealt_anew(key: str, seats: int) 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_what_was_played_is_always_weighed(key: str, seats: int) -> None:
-    """Also where it is none of the candidates of a search, or comes to the same as one of them."""
+    """Even if it is not a candidate of the search, or is equivalent to one."""
     match, _ = prompted(key, seats)
     rng, last = stream("weighed", key), match.ply + 12
     while match.to_act is not None and match.ply < last:

@@ -1,4 +1,4 @@
-"""Which level someone played like: read from what the levels' own decisions cost them."""
+"""Which level a person played like, from the costs of the levels' own decisions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What people are told: points of margin against the mean of the others, in parts that add up to the score."""
+"""Points of margin, as people are told them: against the mean of the others, in parts that add up to the score."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ def analysed(match: Match) -> Analysis:
 
 
 def bar(seats: int) -> Match:
-    """A game of three rounds in which no points are kept."""
+    """A match of Castle Rock in the bar over three rounds, without points."""
     game = games.find("castle")
     match, bot = Match(game, seats, {"bar": "on", "rounds": 3}, 4), game.bot("novice")
     while match.winners is None:
@@ -62,7 +62,7 @@ def test_where_rounds_are_played_for_they_are_counted(seats: int) -> None:
 
 
 def test_a_cost_is_what_the_score_shows_or_the_chance_or_the_part_of_a_round_that_is_lost() -> None:
-    """Ten points that one of two players forgoes change the score by ten, as it is told; a record has five."""
+    """Ten points that one of two players forgoes are told as ten, as in the score; a record has five."""
     for seats, loss in ((2, 500), (3, 667), (4, 750)):
         measure = Measure(POINTS, seats)
         assert measure.cost(loss) == pytest.approx(1000, abs=1)
@@ -72,7 +72,7 @@ def test_a_cost_is_what_the_score_shows_or_the_chance_or_the_part_of_a_round_tha
 
 
 def test_of_what_several_others_lose_a_seat_has_their_mean() -> None:
-    """Each of two others forgoes ten points: one is ahead of the mean of both by ten more."""
+    """If each of two others forgoes ten points, a seat is ahead of their mean by ten more."""
     match, nothing = Match(games.find("fives"), 3, None, 1), [0, 0, 0]
     decisions = tuple(Graded(0, 0, seat, "one", "other", 667, 0, "blunder") for seat in (1, 2))
     found = Analysis(decisions, (Shares.of(0, nothing, {"dealt": nothing, "drawn": nothing}, nothing),))

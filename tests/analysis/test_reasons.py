@@ -1,4 +1,4 @@
-"""Reasons speak for the better action, whatever the game, and say where it lies if the tile does not."""
+"""Reasons speak for the better action in every game, and name its place if the tile is the same."""
 
 import pytest
 
@@ -20,7 +20,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
     ("key", "positions"), [("fives", 24), ("castle", 24), ("fortress", 24), ("brick", 6), ("stones", 12)]
 )
 def test_every_reason_is_true_and_none_speaks_against_its_advice(key: str, positions: int) -> None:
-    """More of them: tools/measure_reasons.py."""
+    """tools/measure_reasons.py checks more positions."""
     told = 0
     for case in cases(key, positions):
         assert not against(case)

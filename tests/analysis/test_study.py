@@ -1,4 +1,4 @@
-"""A hand is taken apart into columns that add up, always in the same way, and can be given up in between."""
+"""A hand is split into columns that add up, always in the same way, and the study can be abandoned in between."""
 
 import functools
 import json
@@ -29,7 +29,7 @@ FEW = 6
 
 @functools.cache
 def analysed(match: Match, playouts: int = FEW) -> Analysis:
-    """The match, worked out once."""
+    """The analysis of the match, made once."""
     study = Study(match, playouts)
     pieces = study.pieces()
     return study.whole(pieces, [study.find(piece) for piece in pieces])
@@ -85,7 +85,7 @@ class TestColumns:
         assert study.whole(pieces, backwards) == analysed(match)
 
     def test_tell_of_each_mistake_how_hands_end_after_it(self, key: str, seats: int) -> None:
-        """What looking back would play on for otherwise, while its window waits."""
+        """Otherwise Look back would have to play hands on while its window waits."""
         match = played(key, seats)
         study, expertise = Study(match, FEW), match.game.expertise()
         found = (study.find(piece) for piece in study.pieces() if piece.kind == DECISION)
@@ -99,7 +99,7 @@ class TestColumns:
 
 
 def assert_adds_up(hand: Shares) -> None:
-    """The columns of each seat are its result, and what one wins the others lose."""
+    """The columns of each seat add up to its result, and the seats' gains and losses cancel out."""
     for seat, result in enumerate(hand.result):
         assert sum(getattr(hand, column)[seat] for column in COLUMNS) == result
     for column in ("result", *COLUMNS):
@@ -128,7 +128,7 @@ class TestPieces:
 
 @pytest.mark.parametrize("key", ["fives", "brick"])
 def test_a_decision_is_judged_alike_whatever_the_seed_of_the_match(key: str) -> None:
-    """From the seed one could work out what nobody at the table could see."""
+    """The seed would reveal what nobody at the table could see."""
     match = played(key, 3, 1)
     other = copy(match)
     other.seed = match.seed + 1
@@ -138,7 +138,7 @@ def test_a_decision_is_judged_alike_whatever_the_seed_of_the_match(key: str) -> 
 
 class TestLuck:
     def test_of_a_draw_is_for_the_one_who_could_use_it(self) -> None:
-        """Over many hands the tiles dealt explain part of the result, so there is something in them."""
+        """Over many hands the tiles dealt explain part of the result, so the column means something."""
         product = 0
         for seed in range(6):
             for hand in analysed(played("fives", 2, 3, seed)).hands:
@@ -146,7 +146,7 @@ class TestLuck:
         assert product > 0
 
     def test_of_a_draw_brings_what_comes_after_it(self) -> None:
-        """A tile drawn that wins at once is luck for the player who drew it."""
+        """Drawing a tile that wins at once is luck for the player who drew it."""
 
         class Wins:
             def shuffled(self, rules: object, state: int, rng: object) -> int:
@@ -167,7 +167,7 @@ class TestLuck:
         assert luck.drawn(Adds(), Wins(), 7, 3, 2, "luck").amounts == (7.0, -7.0)  # type: ignore[arg-type]
 
     def test_is_none_in_the_last_tile_of_all(self) -> None:
-        """Everybody knows which one it is, once all others are seen."""
+        """Once all other tiles are seen, everybody knows which one it is."""
         match = played("fives", 2)
         hindsight = match.game.expertise().hindsight()
         start = match.before_deal(0)
@@ -283,6 +283,6 @@ class TestTheChanceToWin:
 
 
 def test_good_play_is_called_good() -> None:
-    """The strongest opponent hardly makes mistakes, in its own eyes at any rate."""
+    """The strongest opponent hardly makes mistakes, at least by its own judgement."""
     grades = [each.grade for each in analysed(played("castle", 2, 1), 30).decisions]
     assert grades.count(GOOD) > 0.8 * len(grades)

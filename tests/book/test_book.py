@@ -1,4 +1,4 @@
-"""The book of matches: what is kept, what the index makes of it, and what it tells."""
+"""The book of matches: its files, its index, and its statistics."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def shelf(tmp_path: Path) -> Shelf:
 
 @pytest.fixture(autouse=True)
 def closed_in_the_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Every index that a test opens is closed after it."""
+    """Closes every index that a test has opened."""
     with ExitStack() as opened:
         connect = sqlite3.connect
         keep = lambda *given, **how: opened.enter_context(closing(connect(*given, **how)))  # noqa: E731
@@ -44,7 +44,7 @@ def closed_in_the_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def indexed(shelf: Shelf, *matches: Record) -> sqlite3.Connection:
-    """The index of a book of these matches, one a day."""
+    """The index of a book with these matches, one per day."""
     for day, match in enumerate(matches):
         assert shelf.keep(match, day * DAY) is None
     index = open_index(shelf.folder)

@@ -1,4 +1,4 @@
-"""What the next game of a cup can change, held against every way in which it can end."""
+"""What the next game of a cup can change, compared with every way it can end."""
 
 from itertools import permutations, product
 
@@ -8,7 +8,7 @@ from game.book.outlook import Outlook
 
 
 def ends(totals: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Every end of a game without a tie: what it brings everybody, and the totals after it."""
+    """Every end of a game without a tie: the points of everybody, and the totals after it."""
     found = []
     for points in permutations(range(len(totals))):
         found.append((points, tuple(now + more for now, more in zip(totals, points, strict=True))))
@@ -37,6 +37,6 @@ def test_leaders_chasers_and_what_is_left() -> None:
 
 
 def test_the_drawn_example_holds() -> None:
-    """Nora and Ana have 9, Ben 8: beating both, either leads alone, and Ben is level with the second."""
+    """Nora and Ana have 9, Ben 8: Nora or Ana leads alone by beating both; Ben is then level with the second."""
     outlook = Outlook((9, 9, 8), 2)
     assert (outlook.alone, outlook.level, outlook.behind) == ([0, 1], [2], [])

@@ -1,4 +1,4 @@
-"""Who is one person in the book: other spellings, and names that somebody has joined."""
+"""Which names are one person in the book: other spellings, and joined names."""
 
 import json
 import sqlite3
@@ -36,7 +36,7 @@ def index(shelf: Shelf) -> Iterator[sqlite3.Connection]:
 
 
 def sat(shelf: Shelf, *tables: str) -> None:
-    """A match for each table, day after day; names are separated by commas."""
+    """Keeps a match for each table, one per day; commas separate names."""
     for day, table in enumerate(tables):
         record = finished(seed=day)
         chairs = tuple(Chair(name, "human") for name in table.split(","))

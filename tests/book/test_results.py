@@ -1,4 +1,4 @@
-"""What counts in the book: whose evening it was, who beat whom, what a deal played twice is worth, and the stamps."""
+"""Results in the book: who led an evening, who beat whom, the worth of a deal played twice, and the stamps."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -26,14 +26,14 @@ FIVES = read(finished())
 
 
 class Evening:
-    """A book into which matches are written as they are told."""
+    """A book that matches are written into one by one."""
 
     def __init__(self, index: sqlite3.Connection) -> None:
         self.index = index
         self._matches = 0
 
     def plays(self, ended: str, *, game: str = "fives", deal: str = "", **about: object) -> None:
-        """One match; who played, such as ``Ana=50``, are people, and ``casual=50`` is an opponent."""
+        """Adds a match; ``Ana=50`` is a person with a score, ``casual=50`` an opponent."""
         self._matches += 1
         fields = {key: about.pop(key) for key in [*about] if key in Played.__dataclass_fields__}
         scores = tuple(int(str(points)) for points in about.values())
@@ -45,7 +45,7 @@ class Evening:
         add(self.index, Entry(str(self._matches), ended, game, 1, 1), replace(told, **fields))  # type: ignore[arg-type]
 
     def stands(self, cup: Cup) -> list[tuple[int, ...]]:
-        """What everybody got for each match of the cup."""
+        """Everybody's points for each match of the cup."""
         return [each.points for each in standing(self.index, cup).rounds]
 
     def stamps(self, name: str = "Ana") -> set[str]:
@@ -69,7 +69,7 @@ class TestACup:
 
     def test_counts_the_first_match_of_its_people_alone_of_each_game_and_evening(self, book: Evening) -> None:
         assert standing(book.index, CUP).leaders == ()
-        book.plays(CUP.begun, Ana=50, Ben=40, Cleo=30)  # before it
+        book.plays(CUP.begun, Ana=50, Ben=40, Cleo=30)  # before the cup
         book.plays("2026-03-07 190000", Ana=50, Ben=40, Cleo=30, practice=True)
         book.plays("2026-03-07 190500", Ana=50, Ben=40, Cleo=30, casual=20)
         book.plays("2026-03-07 191000", Ana=50, Ben=40, cleo=30)

@@ -1,4 +1,4 @@
-"""How people stand with characters: counted anew from the records, by who came out ahead."""
+"""People's results against characters, counted from the records by who came out ahead."""
 
 from contextlib import closing
 from pathlib import Path
@@ -19,7 +19,7 @@ DAY = 86_400
 
 
 def of_book(folder: Path, *matches: Record, key: str = "fives") -> Rivalries:
-    """How people stand after those matches, one a day."""
+    """The rivalries after those matches, one per day."""
     folder.mkdir(exist_ok=True)
     shelf = Shelf(folder)
     for day, match in enumerate(matches, start=1):
@@ -42,7 +42,7 @@ def test_the_score_is_that_of_the_records(tmp_path: Path) -> None:
 
 def test_it_does_not_matter_how_a_record_writes_the_character_or_the_person(tmp_path: Path) -> None:
     alike = (against("Yuna", "casual", 1), against("Yuna", "casual:yuna", 2, "ANA"))
-    nobody = against("Yuna", "master", 3)  # no character of that level is called so
+    nobody = against("Yuna", "master", 3)  # no character of that level has this name
     assert len(of_book(tmp_path, *alike, nobody).of("ana", YUNA).course) == 2
 
 

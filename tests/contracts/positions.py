@@ -1,5 +1,5 @@
-"""Random walks through every game, found by itself, at every number of seats and with every option: material for the
-contracts that all games keep."""
+"""Random walks through every game, found automatically, with every number of seats and every option, for the contracts
+that all games keep."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from game.core.rules import Rules, at_random
 
 @dataclass(frozen=True)
 class Setting:
-    """A game, a number of seats and options, with a readable name."""
+    """A game, a number of seats and options; its text is a readable name."""
 
     game: Game
     seats: int
@@ -57,7 +57,7 @@ class Step:
 
 
 def walk(setting: Setting, seed: int, hands: int = 1, player: str = "contract") -> Iterator[Step]:
-    """Random play over so many hands; another `player` plays the same deals otherwise."""
+    """Random play over that many hands; another `player` plays the same deals differently."""
     rules, rng = setting.rules(), stream(player, seed)
     state = rules.initial_state(seed)
     for hand in range(hands):

@@ -1,4 +1,4 @@
-"""A match driven every which way (played, taken back, written down, read again) stays one and the same match."""
+"""A match that is played, taken back, saved and read again in any order stays the same match."""
 
 import json
 import re
@@ -18,7 +18,7 @@ DEEDS = ("play", "play", "deal", "take back", "deal anew", "write down")
 
 
 def counted(match: Match) -> Any:
-    """Tiles somebody can name, with those nobody can; or markers in hand and on the board."""
+    """The number of tiles, seen and unseen; in Stones, of markers in hand and on the board."""
     seen = [match.rules.observe(match.state, seat) for seat in range(match.seats)]
     if "markers" in seen[0]:
         owners = [owner for _, owner, _ in seen[0]["covered"]]
@@ -27,7 +27,7 @@ def counted(match: Match) -> Any:
 
 
 def do(match: Match, deed: str, seed: int) -> None:
-    """One of the deeds, if it can be done."""
+    """Does one of the deeds, if that is possible."""
     rules, rng = match.rules, stream("machine", seed)
     if deed == "play":
         for _ in range(1 + seed % 12):
@@ -64,7 +64,7 @@ def do(match: Match, deed: str, seed: int) -> None:
 @settings(max_examples=12, deadline=None, suppress_health_check=[*HealthCheck], derandomize=True)
 @given(data=st.data())
 def test_a_match_stays_one_and_the_same(key: str, data: st.DataObject) -> None:
-    """Nothing is lost or doubled, and whoever must act can."""
+    """Nothing is lost or doubled, and the seat to act can act."""
     match = Match(games.find(key), data.draw(st.sampled_from(games.find(key).seats)), None, data.draw(st.integers(0)))
     before = counted(match)
     deeds = st.tuples(st.sampled_from(DEEDS), st.integers(0, 2**32))

@@ -1,4 +1,4 @@
-"""A position as a text: from any ply of any game the same actions, and one sentence for what cannot be."""
+"""Positions as texts: the same actions at any ply of any game, and one sentence for an impossible position."""
 
 import json
 import random
@@ -23,13 +23,13 @@ LEAST = {
     "stones": ("grid", "covered", "last", "markers"),
     "brick": ("hand", "hand_sizes", "boneyard", "wall", "readied", "revealed", "skipped", "skips", "drawing"),
 }
-"""What a position has to say, besides whose it is and the scores."""
+"""The keys that a position needs, besides seat and scores."""
 ASKED = ("picked_up_tile", "plays", "known")
-"""What may be filled in otherwise, for the rules can do without it."""
+"""Keys that may be filled in differently, because the rules do not need them."""
 
 
 def seen_in(setting: Setting, seed: int, every: int) -> list[tuple[Rules[Any, Any], Any, Observation]]:
-    """Some states of a hand at random, and what the seat to act sees in them."""
+    """Every so many states of a random hand, with what the seat to act sees."""
     steps = [*walk(setting, seed)][seed % every :: every]
     return [(each.rules, each.state, each.rules.observe(each.state, each.rules.to_act(each.state))) for each in steps]
 
@@ -89,7 +89,7 @@ def test_a_spoilt_one_is_refused_in_a_sentence_or_makes_sense(key):
 
 
 def put(place: str, value: Any) -> Any:
-    """Puts that at a place such as ``layout.1.0``; at the end of a list with ``+``."""
+    """A change that puts a value at a place such as ``layout.1.0``; ``+`` is the end of a list."""
     *path, last = place.split(".")
 
     def spoil(seen: Any) -> None:
@@ -105,7 +105,7 @@ def put(place: str, value: Any) -> Any:
 
 
 def one_has_two_more(seen: Any) -> None:
-    """At the end of a hand of Castle Rock."""
+    """A change of a position at the end of a hand of Castle Rock."""
     left = {*texts(full_set(6))} - {*seen["hand"], *seen["row"], *seen["captured"][0], *seen["captured"][1]}
     seen["captured"][0] += sorted(left)
     seen["boneyard"], seen["hand_sizes"][1 - seen["to_act"]] = 0, 0

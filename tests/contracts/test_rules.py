@@ -1,4 +1,4 @@
-"""What every game's rules promise, whichever game it is. A new game is found and held to it without a line here."""
+"""What the rules of every game promise. A new game is found automatically, without a line here."""
 
 import json
 import pickle

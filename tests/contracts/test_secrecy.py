@@ -1,4 +1,4 @@
-"""Nothing hidden reaches a seat: whatever it cannot see may be dealt anew, and it would see, do and hear the same."""
+"""Nothing hidden reaches a seat: if the tiles it cannot see are dealt anew, it sees, does and hears the same."""
 
 import json
 from typing import Any
@@ -16,17 +16,17 @@ PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
 
 
 def tells_nothing_new(event: Event) -> bool:
-    """It follows from what was plain to see before; the others are the table's answer with what was hidden."""
+    """Whether an event follows from what everybody could see; other events reveal something hidden."""
     return not (event.kind.reveals or event.private or event.kind == SETTLED)
 
 
 def seen(rules: Rules[Any, Any], state: Any, seat: int) -> str:
-    """The bytes a seat gets."""
+    """The observation of a seat, as the text it is sent."""
     return json.dumps(rules.observe(state, seat), sort_keys=True)
 
 
 def leaks(rules: Rules[Any, Any], step: Step, seat: int, other: Any) -> list[str]:
-    """In what a seat could tell the real state from that other one, which fits all it may know."""
+    """The differences by which a seat could tell the real state from another that fits all it may know."""
     found = ["observation"] if seen(rules, other, seat) != seen(rules, step.state, seat) else []
     if rules.to_act(step.state) == seat:
         mine, theirs = rules.legal_actions(step.state), rules.legal_actions(other)
@@ -42,7 +42,7 @@ def leaks(rules: Rules[Any, Any], step: Step, seat: int, other: Any) -> list[str
 @pytest.mark.nightly(one_in=2)
 @PLAIN
 def test_a_seat_cannot_tell_one_fitting_deal_from_another(setting: Setting) -> None:
-    """And there are such deals: a seat that was shown other hands would never be dealt them in another way.
+    """There are such deals: a seat that saw other hands would never be dealt them differently.
 
     Private events hide their tiles from everybody else.
     """

@@ -1,6 +1,6 @@
 """A sixth game is one folder: put where games are found, it can be played, watched, traced and drawn like the five.
 
-What every game is held to is asked of it where that is asked of the others: see `tests.helpers.sixth`.
+The tests for every game run for it as well: see `tests.helpers.sixth`.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""What is thought of an action is what the rules make of it, whichever game it is: facts before, rollouts after it."""
+"""Facts and rollouts of every game agree with its rules."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,11 +14,11 @@ from tests.helpers.play import prompted
 EVERY = pytest.mark.parametrize("setting", settings(), ids=str)
 USUAL = [each for each in plain_settings() if each.seats == each.game.default_seats]
 MOST = 1000
-"""States that are looked at to find every end of a hand."""
+"""The most states searched for every end of a hand."""
 
 
 def turns(rules: AnyRules, state: Any, seat: Seat) -> Iterator[Any]:
-    """The states in which the seat has done all that it may do in its turn."""
+    """The states in which the seat has finished its turn."""
     if rules.to_act(state) != seat:
         yield state
         return
@@ -27,7 +27,7 @@ def turns(rules: AnyRules, state: Any, seat: Seat) -> Iterator[Any]:
 
 
 def ends(rules: AnyRules, hindsight: AnyHindsight, state: Any) -> set[tuple[float, ...]]:
-    """The points of every end that the hand can come to; none if these are too many."""
+    """The points of every end that the hand can have; empty if there are too many."""
     found, waiting, seen = set[tuple[float, ...]](), [state], 0
     while waiting and (seen := seen + 1) <= MOST:
         now = waiting.pop()
@@ -40,8 +40,8 @@ def ends(rules: AnyRules, hindsight: AnyHindsight, state: Any) -> set[tuple[floa
 @pytest.mark.nightly(one_in=4)
 @EVERY
 def test_what_an_action_brings_now_is_what_its_turn_brings(setting: Setting) -> None:
-    """In points ahead of the others: at once, or with all the turn done as well as it can be; where the hand ends it
-    may leave out what that brings beside."""
+    """In points ahead of the others: at once, or with the whole turn played as well as possible. If the hand ends, the
+    fact may leave out the points of the settlement."""
     brought = (_brought(setting, seed) for seed in (11, 12, 13))
     assert any(brought) or "now" not in setting.game.expertise().reasons
 
@@ -82,7 +82,7 @@ def test_a_hand_is_played_out_to_an_end_that_the_rules_know(setting: Setting) ->
 
 @pytest.mark.parametrize("setting", USUAL, ids=str)
 def test_a_hand_dealt_again_begins_as_it_did_with_other_tiles(setting: Setting) -> None:
-    """With the points made before it, and the same seat to deal or to begin."""
+    """With the same points before it, and the same seat to deal or to begin."""
     hindsight, rules = setting.game.expertise().hindsight(), setting.rules()
     begun = rules.next_hand([*walk(setting, 2)][-1].after)
     assert any(rules.scores(begun))

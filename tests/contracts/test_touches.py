@@ -1,4 +1,4 @@
-"""Every table by touch, whichever game it is: what may be done comes out of what can be touched, all within sight."""
+"""Touches at the table of every game lead to every legal action, and everything to be touched is in sight."""
 
 import re
 
@@ -12,7 +12,7 @@ from tests.helpers.tables import choose, make_table, outside, touchable, view_of
 
 SIZES = [(1280, 800), (800, 560), (1024, 640), (1920, 1080), (2560, 1080)]
 MOST = 8
-"""So many actions are chosen in a position."""
+"""The most actions chosen in a position."""
 
 
 @pytest.mark.nightly(one_in=1)

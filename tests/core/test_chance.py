@@ -1,4 +1,4 @@
-"""Chance can be repeated by anybody, and streams of different names have nothing to do with each other."""
+"""Anybody can repeat chance, and streams with different names are independent."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""What happened, as it is read aloud, in the news and in the log."""
+"""Events in words, as read aloud, in the news and in the log."""
 
 import pytest
 

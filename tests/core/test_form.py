@@ -1,4 +1,4 @@
-"""What a file may hold: a value of its form is taken as it is, and any other is named with where it stands."""
+"""Forms of files: a value of the form is accepted as it is; for any other the error names its place."""
 
 from typing import Any
 

@@ -15,7 +15,7 @@ def begun(seed: int = 7) -> Match:
 
 
 def one_hand() -> Match:
-    """In the toy game whoever lays the only tile is out."""
+    """A match of one hand; in the toy game a seat that lays its only tile is out."""
     match = begun()
     play(match)
     assert match.awaits_deal

@@ -1,4 +1,4 @@
-"""What people are called: one name in several spellings, and letters as people count them."""
+"""Names of people: one name in several spellings, and letters as people count them."""
 
 import pytest
 

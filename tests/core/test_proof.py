@@ -13,7 +13,7 @@ from game.core.proof import prove
 
 
 def played(key: str = "fives", hands: int = 2) -> tuple[Match, list[str]]:
-    """A match of so many hands, and the digests shown before each of them."""
+    """A match of that many hands, and the digests shown before each of them."""
     match, rng = Match(games.find(key), 3, None, 2**190 + 3), stream("proof")
     shown = [match.seal().digest]
     while len(shown) < hands or match.to_act is not None:

@@ -1,4 +1,4 @@
-"""A record rebuilds its match, and whatever else is handed in is refused in one sentence."""
+"""A record rebuilds its match; anything else is refused in one sentence."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ from tests.helpers.toy import play
 
 ANA_AND_BEN = (Chair("Ana"), Chair("Ben", "casual"))
 ANY_ACTION = "x" * 60
-"""As long as any action of any game."""
+"""A text as long as any action of any game."""
 
 
 def played(seed: int = 7, plies: int = 6) -> Match:
@@ -32,7 +32,7 @@ SOUND = Record.of(played(), ANA_AND_BEN)
 
 
 def document(**changes: Any) -> dict[str, Any]:
-    """That record as plain data, without its checksum, with some keys changed; None leaves a key out."""
+    """A record as plain data, without checksum, with some keys changed; None removes a key."""
     result = {**json.loads(record.dumps(SOUND)), "sha256": None, **changes}
     return {key: value for key, value in result.items() if value is not None}
 
@@ -42,7 +42,7 @@ def again(data: bytes | str | dict[str, Any]) -> Match:
 
 
 def refusal(data: bytes | str | dict[str, Any]) -> str:
-    """Why it is refused, in one sentence."""
+    """The sentence with which the record is refused."""
     with pytest.raises(BadDocument) as refused:
         again(data)
     sentence = str(refused.value)

@@ -1,4 +1,4 @@
-"""Which deal a day has, and that the command prints it."""
+"""The deal of each day, and the command that prints it."""
 
 import hashlib
 import json
@@ -52,7 +52,7 @@ def test_the_command_prints_what_trace_needs_to_print_the_deal(capsys: pytest.Ca
 
 
 def test_from_december_on_the_first_placement_at_stones_must_leave_a_reply() -> None:
-    """Some days were lost before a placement of one's own."""
+    """Before that, some days were lost before the person could place anything."""
     assert deal_of("stones", date(2026, 11, 30)).options["opening"] == "free"
     for number in range(12):
         deal = deal_of("stones", date(2026, 12, 1) + timedelta(days=number))
@@ -104,11 +104,11 @@ def test_it_is_the_same_in_every_time_zone() -> None:
 
 
 FIVE = "brick", "castle", "fives", "fortress", "stones"
-"""The games that take turns since the first day."""
+"""The games that have taken turns since the first day."""
 
 
 def turns(first: date, number: int) -> list[str]:
-    """The games of so many days."""
+    """The games of `number` days."""
     return [game_of(first + timedelta(days=ahead)) for ahead in range(number)]
 
 
@@ -118,14 +118,14 @@ def test_the_first_five_take_turns() -> None:
 
 
 def test_only_they_have_always_done_so() -> None:
-    """Every other game says from which day on; else it would take days away that people have played."""
+    """Every other game names its first day; otherwise it would take days that people have already played."""
     begins = {game.key: game.daily_from for game in map(games.find, games.keys())}
     assert sorted(key for key, day in begins.items() if not day) == [*FIVE]
     assert all(read_day(day) for day in begins.values() if day)
 
 
 class TestWithMoreGames:
-    """Block takes its turn from 1 January 2027 on, two more from later days."""
+    """Block takes turns from 1 January 2027 on, two more games from later days."""
 
     def test_days_before_it_keep_their_games(self) -> None:
         before = turns(date(2026, 11, 1), 61)

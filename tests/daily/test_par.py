@@ -1,4 +1,4 @@
-"""What Master makes of a deal, in the thinking process too."""
+"""Master's results with a deal, also in the thinking process."""
 
 import time
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What was made of the days: kept at once, counted kindly, never lost without a word."""
+"""Results of the days: kept at once, counted kindly, never lost without a message."""
 
 from dataclasses import replace
 from datetime import date, timedelta
@@ -38,7 +38,7 @@ def test_only_the_first_try_of_a_day_counts_even_where_it_was_given_up(path: Pat
 
 
 def test_masters_tries_of_the_latest_days_are_kept_others_are_worked_out_again(path: Path) -> None:
-    """Even where a deal was begun while the clock was years ahead."""
+    """Even if a deal was begun while the clock was years ahead."""
     leads, progress = tuple(range(-10, 10)), Progress(path)
     progress._days = {day(back): {"fives": Entry(leads=leads)} for back in range(YEAR, 1, -1)}
     for back in (-2000, 1, 0):

@@ -1,4 +1,4 @@
-"""Games of tiles laid end to end: one that says nothing but how many tiles are dealt, and what another may say."""
+"""Chain games: one that declares only how many tiles are dealt, and others with each hook."""
 
 from functools import partial
 
@@ -34,12 +34,12 @@ def deal(*hands: str, pile: str = "") -> tuple[ChainRules, State]:
 
 
 def played(game: ChainRules, state: State, rng: Stream) -> State:
-    """The hand played out by the habits of a block game."""
+    """The hand played out by the policy of a block game."""
     return play_on(game, state, partial(ChainDecision.habit, game, rng=rng))
 
 
 class TestBlock:
-    """The plain game: tests/sixth is all there is to it."""
+    """The plain game, as in tests/sixth."""
 
     def test_a_line_has_two_ends_and_a_double_in_it_is_no_spinner(self) -> None:
         game, state = deal("6|6 6|1 6|3 0|0", "6|2 6|4 5|5 2|1")
@@ -76,7 +76,7 @@ class TestBlock:
 
 
 class Plain(ChainRules):
-    """Nothing but the block game."""
+    """A plain block game."""
 
     key = "block"
 
@@ -85,7 +85,7 @@ class Plain(ChainRules):
 
 
 class Drawing(Plain):
-    """With a boneyard."""
+    """A block game with a boneyard."""
 
     draws = True
 
@@ -101,19 +101,19 @@ class Scoring(Plain):
 
 
 class AtWill(Plain):
-    """A player who could play may draw as well, but for the last two tiles."""
+    """Players who could play may also draw, except the last two tiles."""
 
     draws, at_will, stays = True, True, 2
 
 
 class Spinning(Plain):
-    """Every double spins, and the highest one brings a tile."""
+    """Every double spins, and the player of the highest one picks up a tile."""
 
     spin, picks_up = Spin.EVERY, True
 
 
 class Whole(Plain):
-    """The lightest hand of a blocked game scores all that the others hold."""
+    """In a block the lightest hand scores everything the others hold."""
 
     def settlement(self, others: int, own: int = 0) -> int:
         return others

@@ -1,4 +1,4 @@
-"""Dealing a set, and dealing again what somebody cannot see."""
+"""Dealing a set, and dealing again the tiles that a seat cannot see."""
 
 from collections import Counter
 from itertools import permutations
@@ -28,18 +28,18 @@ def test_where_nothing_is_known_every_tile_is_as_likely_in_one_hand_as_in_anothe
 
 class TestWhereTilesAreBarred:
     def test_all_deals_that_fit_come_out_and_no_other(self) -> None:
-        """Tile 0 may lie in the first hand only, tile 3 not in the last."""
+        """Tile 0 may only be in the first hand, tile 3 not in the last."""
         shares, rng = [Share(2, 0b1111), Share(1, 0b1110), Share(1, 0b0110)], stream(3)
         seen = {tuple(tuple(sorted(share)) for share in share_out(0b1111, shares, rng)) for _ in range(400)}
         assert seen == {((0, 1), (3,), (2,)), ((0, 2), (3,), (1,)), ((0, 3), (1,), (2,)), ((0, 3), (2,), (1,))}
 
     def test_the_order_within_a_share_is_open_too(self) -> None:
-        """A boneyard is drawn from in its order, so it must not come out sorted by how the deal was found."""
+        """Tiles are drawn in the order of the boneyard, so the search for a deal must not sort it."""
         rng = stream(4)
         assert len({(*share_out(0b1111, [Share(1, 0b0001), Share(3, 0b1111)], rng)[1],) for _ in range(200)}) == 6
 
     def test_a_deal_is_found_even_where_only_one_fits_and_it_is_said_where_none_does(self) -> None:
-        """Six hands of one tile in which each hand but the first bars one tile more: only a staircase works."""
+        """Six hands of one tile, each of which excludes one tile more than the one before: only a staircase works."""
         shares = [Share(1, (1 << at + 1) - 1) for at in range(6)]
         for seed in range(50):
             assert share_out(0b111111, shares, stream(seed)) == [[0], [1], [2], [3], [4], [5]]
@@ -51,7 +51,7 @@ class TestWhereTilesAreBarred:
     @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
     @given(st.integers(0, 2**32), st.lists(st.sets(st.integers(0, 6), max_size=4), min_size=1, max_size=5))
     def test_a_deal_that_happened_can_always_be_dealt_again(self, seed: int, lacking: list[set[int]]) -> None:
-        """Deal the set; let each hand give up what it lacks to the boneyard; whatever is known so is true."""
+        """The set is dealt, and each hand gives the tiles it lacks to the boneyard, so what is known is true."""
         rng = stream("again", seed)
         tiles = rng.shuffled(range(28))
         barred = [mask(t for number in numbers for t in members(SUIT[number] & ANY)) for numbers in lacking]

@@ -1,4 +1,4 @@
-"""A position that is set up touch by touch comes to what the seat saw in a match."""
+"""A position set up touch by touch gives what the seat saw in a match."""
 
 import random
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from game.dominoes.tiles import members, parse_tile, parse_tiles
 
 KEYS = games.keys()
 UNTOLD = ("plies", "plays", "passes", "unable", "picked_up_tile", "revealed", "chosen", "hand_no")
-"""What is asked for nowhere, or only where it matters."""
+"""Keys that are never asked for, or only if they matter."""
 
 
 def begun(match: Match, seen: Json | None = None) -> Draft[Any, Any]:
@@ -36,7 +36,7 @@ def empty(key: str, seats: int = 0) -> Draft[Any, Any]:
 
 
 def played(game: Game, seed: int) -> Iterator[Match]:
-    """A hand of random play, before each of its plies."""
+    """A match in a hand of random play, before each ply."""
     seats, rng = game.seats[seed % len(game.seats)], stream(seed, "draft")
     match = Match(game, seats, None, seed)
     while match.to_act is not None:
@@ -45,13 +45,13 @@ def played(game: Game, seed: int) -> Iterator[Match]:
 
 
 def at_ply(key: str, seed: int, ply: int) -> tuple[Match, Json]:
-    """That hand before that ply, and what the seat to act sees."""
+    """The match of that hand before that ply, and what the seat to act sees."""
     match = next(match for match in played(games.find(key), seed) if match.ply == ply)
     return match, match.prompt().observation
 
 
 def shown(game: Game, seed: int, every: int) -> Iterator[tuple[Match, Json]]:
-    """The same before some of its plies, but while others choose in secret, of whom nobody can tell."""
+    """Matches and observations before every so many plies, without secret choices, which cannot be set up."""
     for match in played(game, seed):
         seen = match.prompt().observation
         if match.ply % every == seed % every and not (seen.get("revealed", [0])[0] is None and match.to_act):
@@ -59,18 +59,18 @@ def shown(game: Game, seed: int, every: int) -> Iterator[tuple[Match, Json]]:
 
 
 def read(match: Match, draft: Draft[Any, Any]) -> Json:
-    """What the one reader of positions makes of it."""
+    """The observation that the reader of positions makes of the draft."""
     made = Position(match.game, match.seats, match.options, draft.me, draft.observation)
     return position.loads(position.dumps(made), games.find).observation
 
 
 def told(seen: Json) -> Json:
-    """What there is to be told of a position, without the order in which others did it."""
+    """The parts of an observation that a draft asks for, without the order of play."""
     kept = {key: value for key, value in seen.items() if key not in UNTOLD}
     return {**kept, "wall": [{**brick, "seat": None} for brick in seen["wall"]]} if "wall" in seen else kept
 
 
-# -- by the touches of somebody who sees the table --------------------------------------------------------------------
+# -- touches by a person who sees the table ---------------------------------------------------------------------------
 
 
 def chain(match: Match, draft: Draft[Any, Any], seen: Json) -> Draft[Any, Any]:
@@ -141,7 +141,7 @@ def into_hand(draft: Draft[Any, Any], seen: Json, known: int = 0) -> Draft[Any, 
 
 
 BUILT = {"castle": castle, "brick": brick, "stones": stones}
-"""How somebody builds it; where tiles are laid end to end by `chain`."""
+"""The function that builds the position of a game; `chain` for games of chains."""
 
 
 @pytest.mark.nightly(one_in=60)
@@ -177,7 +177,7 @@ def test_what_comes_from_a_match_can_be_changed_looked_at_from_every_seat_and_ta
 
 
 def in_another_order(laid: list[Lay], rng: random.Random) -> tuple[Lay, ...]:
-    """The same tiles, each after the one that it lies on."""
+    """The same plays in another order, each after the tile that it is laid on."""
     order, rest = [laid[0]], laid[1:]
     while rest:
         order.append(rng.choice([each for each in rest if any(each.onto == before.tile for before in order)]))
@@ -186,7 +186,7 @@ def in_another_order(laid: list[Lay], rng: random.Random) -> tuple[Lay, ...]:
 
 
 class TestWhoHoldsHowMany:
-    """In a chain game that is enough to know, though somebody drew or passed."""
+    """In a chain game that is enough, even if somebody drew or passed."""
 
     @pytest.mark.parametrize("key", ["fives", "fortress"])
     def test_comes_to_the_same_position_in_some_order_of_play(self, key):
@@ -204,7 +204,7 @@ class TestWhoHoldsHowMany:
             assert sorted(map(str, got["layout"])) == sorted(map(str, seen["layout"]))
 
     def told(self, key: str, seats: int, *tiles: str) -> Any:
-        """Those tiles are laid one after the other, each where it can be."""
+        """The draft after those tiles, each laid where it fits."""
         draft = empty(key, seats)
         for tile in tiles:
             draft = draft.put(parse_tile(tile), "hand")
@@ -228,7 +228,7 @@ class TestWhoHoldsHowMany:
         assert str(draft.lacks).startswith("2 tiles are on the table, but 11 are gone from the hands")
 
     def untold(self, seed: int, ply: int) -> tuple[Any, Json]:
-        """That ply of Fortress, with how many tiles each holds in place of who passed; and what was seen."""
+        """The draft of that ply of Fortress, with the sizes of hands instead of passes, and what was seen."""
         match, seen = at_ply("fortress", seed, ply)
         laid = tuple(match.rules.parse_action(text) for _, text in seen["plies"] if text != "pass")
         draft = replace(begun(match), me=match.to_act, hand=parse_tiles(seen["hand"]), acts=laid)
@@ -253,7 +253,7 @@ class TestWhoHoldsHowMany:
 class TestPlacementsInAnotherOrder:
     @pytest.mark.parametrize(("seed", "ply"), [(0, 5), (1, 4), (1, 6), (2, 5)])
     def test_come_to_the_same_wall_with_the_last_one_last(self, seed, ply):
-        """In some orders the next would begin at a clear marker alone: those are none."""
+        """Orders in which a placement would touch only a clear marker are left out."""
         match, seen = at_ply("stones", seed, ply)
         draft = replace(begun(match, seen), played=())
         *earlier, last = match.actions
@@ -309,7 +309,7 @@ def test_what_is_missing_is_told(key, touches, words):
     [("fives", 2, 28, 0), ("fortress", 3, 11, 0), ("fortress", 4, 8, 0), ("castle", 4, 3, -4), ("brick", 2, 4, 0)],
 )
 def test_a_hand_and_a_score_are_kept_to_what_they_can_be(key, seats, most, lost):
-    """A hand may hold one that is about to be laid, and where tiles sleep one that was picked up."""
+    """A hand may include a tile about to be laid and, if tiles sleep, one that was picked up."""
     draft = empty(key, seats)
     assert draft.most == most
     assert draft.scored(1, 3).scored(1, -7).scores[1] == lost

@@ -1,4 +1,4 @@
-"""Tiles laid end to end: what is open, what fits there, and what becomes of it."""
+"""Ends of chains: open numbers, tiles that fit, and the ends after a play."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""A hand of tiles laid end to end, told and read again."""
+"""The history of a hand of a chain game, written and read again."""
 
 from game.dominoes.chain import actions, decode_history, encode_history, lightest, opener, plies, remember, weigh
 from game.dominoes.layout import ALIKE, Spin

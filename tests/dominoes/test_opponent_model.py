@@ -1,4 +1,4 @@
-"""What plays tell about the tiles that stayed in a hand, in a hand of Fives where points draw people."""
+"""What plays reveal about the tiles left in a hand, in Fives."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def history(*actions: str) -> list[chain.Ply]:
 
 
 def high(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
-    """A taste for high halves."""
+    """A model of a player who likes high halves."""
     return lambda play: float(HI[play.tile])
 
 
@@ -48,7 +48,7 @@ def test_a_better_tile_is_hardly_in_a_hand_that_laid_a_worse_one_though_nobody_i
 
 
 def test_what_was_laid_later_was_in_the_hand_before() -> None:
-    """Seat 1 laid the 5-0 first and the 6-5 later: its other tiles say little about the first play any more."""
+    """Seat 1 laid the 5-0 first and the 6-5 later, so the first play says little about its other tiles."""
     plays = "5|5", "5|0>5|5", "5|3>5|5", "6|5>5|5"
     later, first = told(*plays)
     assert later.seat == first.seat == 1
@@ -64,7 +64,7 @@ def test_what_was_done_before_drawing_says_nothing_of_what_was_drawn() -> None:
 
 
 def test_likely_deals_come_as_often_as_they_are_likely() -> None:
-    """Seat 1 laid the 5-0 and kept the 6-5 or not; one of the shares may not hold fours."""
+    """Seat 1 laid the 5-0 and may have kept the 6-5; one of the shares may not hold fours."""
     found = told("5|5", "5|0>5|5")
     unseen = hand("6|5 5|3 4|3 4|2 2|1 1|1")
     whereabouts: Whereabouts = [(1, Share(1, unseen)), (1, Share(1, unseen & ~SUIT[4])), (None, Share(4, unseen))]

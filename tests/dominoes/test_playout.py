@@ -1,4 +1,4 @@
-"""Hands played on in rollouts: every choice as its policy says."""
+"""Hands played on in rollouts: every choice follows the policy."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ def rules(key: str, seats: int, options: dict[str, str]) -> ChainRules:
 
 @pytest.mark.parametrize("plies", range(8))
 def test_it_stops_after_so_many_plies_of_which_the_opening_is_none(plies: int) -> None:
-    """A hand that is blocked by the last of them is over at once."""
+    """A hand blocked by the last of these plies is over at once."""
     ended = 0
     for key in ("fives", "block"):
         game = rules(key, 2, {})
@@ -83,11 +83,11 @@ def test_by_habit_one_plays_fives_for_points_and_for_few_of_the_next_seat(seats:
         assert rollout.play_on(game, game.initial_state(seed), choose).end
 
 
-# -- the policies written a second time, upon states -------------------------------------------------------------------
+# -- the policies written a second time, on states ---------------------------------------------------------------------
 
 
 def _rid(tile: Tile, *, sevens: bool) -> float:
-    """Rather what one number alone takes, and no tile that each of them does, than what is heavy."""
+    """The value of getting rid of a tile: its weight, more if one number alone takes it, less if every number does."""
     w, takers = (
         rollout.WEIGHTS,
         sum(_joining(number, sevens=sevens) >> tile & 1 for number in range(7 if sevens else 13)),

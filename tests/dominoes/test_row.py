@@ -1,4 +1,4 @@
-"""Rows of tiles and what may be taken from them."""
+"""Rows of tiles and the captures they allow."""
 
 from itertools import pairwise
 
@@ -36,7 +36,7 @@ def test_all_six_tiles_of_the_sheets_diagram_can_go_in_both_its_orders(taken: li
 
 
 def gone(row: Row, taken) -> Row:
-    """What is left of the row after those captures, each of which must be one when its turn comes."""
+    """The row after those captures, each of which must be possible in its turn."""
     for each in taken:
         assert each in captures(row)
         row = squeeze(row, each)
@@ -57,7 +57,7 @@ def test_what_shares_a_number_are_mates_and_every_reachable_row_is_reached_by_th
 
 
 def test_of_a_row_in_which_very_much_lies_open_some_rows_are_found_and_what_is_left_when_all_is_taken():
-    """Eight people left all of it lying: the Master and hints never came to an end over such a row."""
+    """Eight people captured nothing; Master and hints never finished with such a row."""
     row = tiles(
         "5|5 8|4 9|1 1|0 8|6 4|0 5|2 6|6 2|1 0|0 1|1 6|1 7|5 6|2 8|7 9|2 9|0 3|2 4|1 9|7 8|2 8|5 9|9 9|8 3|0 9|6 7|6 "
         "4|2 5|0"

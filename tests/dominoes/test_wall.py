@@ -1,4 +1,4 @@
-"""The wall: where bricks may lie, what shows, and how high. Rules are those of the Brick Dominoes sheet, 'The Play'."""
+"""The wall: where bricks may lie, visible faces, and levels. The rules: 'The Play' of the Brick Dominoes sheet."""
 
 import pickle
 
@@ -30,7 +30,7 @@ def at(text: str) -> Place:
 
 
 def built(start: str, *bricks: str) -> Wall:
-    """A wall with that starting brick and more, e.g. ``4|6 2,0 E``, or ``down 2,0 E`` for a face-down one."""
+    """A wall with that starting brick and others, e.g. ``4|6 2,0 E``, or ``down 2,0 E`` face down."""
     wall = started(parse_tile(start))
     for text in bricks:
         name, _, where = text.partition(" ")
@@ -53,7 +53,7 @@ def low(half: int, beside: int) -> str:
 @pytest.mark.parametrize(
     ("wall", "brick", "where", "why"),
     [
-        # It touches a visible face, and not only by a corner.
+        # A brick touches a visible face, and not only by a corner.
         (ONE, "6|6", "2,0 E", ""), (ONE, "6|6", "2,1 E", CONTACT), (ONE, "6|6", "3,0 E", CONTACT),
         # Each half is at least as high as every face that it touches; blanks go with everything.
         (ONE, "2|1", "2,0 E", ""), (ONE, "1|2", "2,0 E", low(1, 2)), (ONE, "0|1", "2,0 E", ""),
@@ -61,14 +61,14 @@ def low(half: int, beside: int) -> str:
         (built("5|0"), "1|1", "2,0 E", ""),
         (CORNER, "2|6", "1,-1 E", ""), (CORNER, "6|2", "1,-1 E", low(2, 6)), (CORNER, "1|6", "1,-1 E", low(1, 2)),
         (CORNER, "4|1", "1,1 S", ""), (CORNER, "3|1", "1,1 S", low(3, 4)),
-        # It does not lie along a whole brick, but it may lie beside one half of it.
+        # A brick does not lie along a whole brick, but may lie beside one half of it.
         (ONE, "6|6", "0,1 E", ALONG), (ONE, "6|6", "1,1 E", ""), (ONE, "5|1", "0,1 S", ""), (ONE, "2|1", "1,1 S", ""),
         (built("5|2", "down 2,0 S"), "6|6", "3,0 S", "It would lie alongside a face-down brick"),
-        # On top it spans two different bricks, neither hanging over nor sloping.
+        # On top a brick spans two different bricks, neither hanging over nor sloping.
         (LINE, "6|6", "1,0 E", ""), (LINE, "6|6", "0,0 E", TWO), (DOWN, "5|1", "1,0 E", ""),
         (LINE, "6|6", "3,0 E", "One half would have nothing under it"),
         (STAIR, "6|6", "2,0 E", "Its halves would be on two levels"),
-        # It is compared with the faces beside it, lower and higher ones alike, and not with those it covers.
+        # A brick is compared with the faces beside it, lower and higher ones alike, and not with those it covers.
         (LINE, "5|1", "1,0 E", ""), (LINE, "4|6", "1,0 E", low(4, 5)),
         (LOWER, "3|3", "3,1 S", ""), (LOWER, "3|3", "2,1 S", low(3, 4)), (UP, "3|4", "2,0 E", ""),
         # Once a half of a brick is hidden, others may lie along it; along the one above they may not.
@@ -84,7 +84,7 @@ def test_a_brick_may_lie_there_or_it_is_said_why_not(wall: Wall, brick: str, whe
 
 
 def test_the_starting_brick_has_room_at_its_ends_and_beside_one_half_only() -> None:
-    """Six bricks fit end on, eight beside one half, none along it; and nothing goes on top yet."""
+    """Six places end on, eight beside one half, none along it; and nothing goes on top yet."""
     assert (ONE.top(cell(0, 0)), ONE.top(cell(1, 0)), ONE.bricks[0].cells) == ((5, 0, 1), (2, 0, 1), ((0, 0), (1, 0)))
     assert [level for level, _, _ in ONE.spots.values()] == 14 * [0]
 
@@ -119,7 +119,7 @@ def test_cells_keep_their_coordinates_have_four_neighbours_and_end_somewhere() -
 
 
 def grown(seed: int) -> list[Wall]:
-    """A wall that grows at random, upwards where it can, as it was after each brick."""
+    """The walls after each brick of a wall that grows at random, upwards if possible."""
     rng = stream("wall", seed)
     pile = rng.shuffled(range(28))
     walls = [started(pile.pop())]
@@ -136,7 +136,7 @@ def grown(seed: int) -> list[Wall]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_places_kept_while_building_are_those_that_the_rules_allow(seed: int) -> None:
-    """The list that grows with the wall, against reasoning about every place near it afresh."""
+    """The list that grows with the wall equals a fresh search of every place near it."""
     walls = grown(seed)
     assert max(brick.level for brick in walls[-1].bricks) >= 2
     for wall in walls[seed::5]:
