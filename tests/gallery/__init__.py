@@ -1,1 +1,1 @@
-"""Where everything lies in every picture of the gallery: a change of layout shows as a difference in these files."""
+"""The layouts of all pictures in the gallery: a change of layout shows as a difference in these files."""

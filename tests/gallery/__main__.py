@@ -1,6 +1,6 @@
-"""Writes the layouts anew: ``python -m tests.gallery``. Do so only when a layout is meant to change, and look at the
-pictures (``python -m tools.gallery DIR``) as well as at the difference. ``--check`` only says what differs, with a
-pattern only in pictures of such names."""
+"""Writes the layouts again: ``python -m tests.gallery``. Run it only if a layout is meant to change, and look at the
+pictures (``python -m tools.gallery DIR``) as well as at the difference. ``--check`` only lists differences; with a
+pattern, only in pictures whose names match."""
 
 import argparse
 import sys

@@ -1,11 +1,11 @@
-"""Layouts of the gallery's pictures as text, one thing a line, and what differs between two of them.
+"""Layouts of the gallery's pictures as text, one thing per line, and the differences between two of them.
 
     == brick-2-hint play 'Brick Dominoes' focus spot:1,5
     [undo] 1024 711 112 48 on 'Undo'
     tile:5|5 421 245 76 38 off
 
-A widget stands in brackets, with its words; everything else lies on the table. ``on`` is what can be pressed or leads
-on. Rectangles are x, y, width and height in pixels.
+A widget is in brackets, with its words; all else lies on the table. ``on`` marks what can be pressed or leads on.
+Rectangles are x, y, width and height in pixels.
 """
 
 import os
@@ -22,22 +22,22 @@ from game.lab.processes import processes
 from tools import words
 from tools.gallery.taking import Taken, stand_still, take, take_one
 
-if words.out_of_date():  # the settings offer the languages there are
+if words.out_of_date():  # the settings list the compiled languages
     words.compile_all()
 
 FOLDER = Path(__file__).parent
 HOUSE = "house"
 GAMES_OF_THE_HOUSE = ("brick", "castle", "fives", "fortress", "stones")
-"""The games that are on the title, among the records and so on in the pictures of the house: with one more all of that
-would lie elsewhere, so there these are all."""
+"""The only games in pictures that belong to no game, such as the title and the records: another game would move
+everything in them."""
 TOLERANCE = 2
-"""Pixels that a thing may lie elsewhere: letters are not equally wide wherever they are drawn."""
+"""How far a thing may be displaced, in pixels: the widths of letters differ between machines."""
 
 THING = re.compile(r"(?P<key>\S+) (?P<rect>-?\d+ -?\d+ \d+ \d+) (?P<on>on|off)(?: '(?P<words>.*)')?")
 
 
 class Thing(NamedTuple):
-    """One widget or item: where it lies, whether it can be used, and its words if it is a widget."""
+    """One widget or item: its place, whether it can be used, and its words if it is a widget."""
 
     rect: tuple[int, ...]
     on: bool
@@ -56,7 +56,7 @@ class Layout(NamedTuple):
 
 
 def layout_of(dump: Mapping[str, Any]) -> Layout:
-    """What is compared of a layout dump."""
+    """The part of a layout dump that is compared."""
     things: dict[str, Thing] = {}
 
     def add(key: str, thing: Thing) -> None:
@@ -74,7 +74,7 @@ def layout_of(dump: Mapping[str, Any]) -> Layout:
 
 
 def differences(kept: Mapping[str, Layout], seen: Mapping[str, Layout]) -> Iterator[str]:
-    """What differs, a line for each thing, naming picture and key."""
+    """The differences, one line per thing, with picture and key."""
     for name in dict.fromkeys([*kept, *seen]):
         if name not in seen or name not in kept:
             yield f"{name}: the picture is {'missing' if name in kept else 'new'}"
@@ -93,7 +93,7 @@ def differences(kept: Mapping[str, Layout], seen: Mapping[str, Layout]) -> Itera
 
 
 def kept_layouts() -> dict[str, Layout]:
-    """What the files of this folder keep."""
+    """The layouts in the files of this folder."""
     layouts: dict[str, Layout] = {}
     for line in (line for path in sorted(FOLDER.glob("*.txt")) for line in path.read_text("utf-8").splitlines()):
         if line.startswith("== "):
@@ -108,7 +108,7 @@ def kept_layouts() -> dict[str, Layout]:
 
 
 def keep(layouts: Mapping[str, Layout]) -> None:
-    """Writes the files anew, one for each group of pictures."""
+    """Writes the files, one for each group of pictures."""
     groups: dict[str, list[str]] = {}
     for name, layout in layouts.items():
         lines = groups.setdefault(name.partition("-")[0], [])
@@ -120,7 +120,7 @@ def keep(layouts: Mapping[str, Layout]) -> None:
 
 
 def layouts_now(names: Iterable[str] = (), jobs: int | None = None) -> dict[str, Layout]:
-    """The layouts of those pictures (of all of them, if none is named) in a window of 1280x800."""
+    """The layouts of those pictures (of all, if none is named) in a window of 1280x800."""
     stand_still()
     from tools.gallery.rooms import everything
     from tools.gallery.stage import Look
@@ -138,7 +138,7 @@ def layouts_now(names: Iterable[str] = (), jobs: int | None = None) -> dict[str,
 
 
 def furnish() -> None:
-    """Makes this process one that knows the `GAMES_OF_THE_HOUSE` only."""
+    """Makes this process know only the `GAMES_OF_THE_HOUSE`."""
     stand_still()
     known = [info for info in pkgutil.iter_modules(games.__path__) if info.name in GAMES_OF_THE_HOUSE]
     games.pkgutil = SimpleNamespace(iter_modules=lambda path: known)  # type: ignore[attr-defined]

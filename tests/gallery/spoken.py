@@ -1,6 +1,6 @@
-"""A language in which translated words are recognised: what is in plain English there is unmarked.
+"""A pseudo-language that shows which words are translated: text in plain English is not marked for translation.
 
-It is a real catalogue, made of all that is collected (see `tools.words.pseudo`), and so are all pages.
+It is a real catalogue of all collected texts (see `tools.words.pseudo`), with pages in the same language.
 """
 
 import gettext
@@ -28,11 +28,11 @@ PLAIN = re.compile(r"[A-Za-z]+")
 NOT_WORDS = re.compile(
     r"https?:\S+|/\S*|\w+[.:/_-]\w[\w./_-]*|\d\|\d\S*|[A-Z]?\d[\w.×x]*|\S*…\S*|[+−-]?\d+|\{[^}]*\}|\b[0-9a-f]{6,}\b"
 )
-"""What is the same in every language: paths and file names, tiles, squares, numbers, seals, cut texts."""
+"""Texts that are the same in every language: paths and file names, tiles, squares, numbers, seals, cut texts."""
 GIVEN = re.compile(
     r".*, an evening.*|The winter cup.*|pipstone-deal/1 .*|There is no room left on the disk\.|Nora M.*|Ida?|So close.*"
 )
-"""What people typed in, what programs read, and what the system says."""
+"""Texts that people typed, that programs read, or that the system says."""
 KEYS = {"Ctrl", "Shift", "Alt", "Cmd", "Esc", "Tab", "Enter", "Space", "Home", "End", "Delete", "Backspace", "SHA"}
 PROPER = {"Pipstone", "Source", "Serif", "Sans", "SDL", "pygame", "ce", "platformdirs", "Python", "json", "sha256sum"}
 TEXTS = (
@@ -42,7 +42,7 @@ TEXTS = (
 
 
 def catalogue(folder: Path) -> gettext.GNUTranslations:
-    """All that is collected, in that language; made in that folder."""
+    """The catalogue of that language, compiled in `folder`."""
     path = folder / f"{CODE}.mo"
     compile_one(pseudo(), path)
     return gettext.GNUTranslations(io.BytesIO(path.read_bytes()))
@@ -50,7 +50,7 @@ def catalogue(folder: Path) -> gettext.GNUTranslations:
 
 @contextmanager
 def spoken(words: gettext.GNUTranslations) -> Iterator[set[str]]:
-    """The language can be chosen; all that is drawn meanwhile."""
+    """Makes the language available; the set of all texts drawn meanwhile."""
     real, document, render, drawn = language._load, honesty._document, Fonts.fresh, set[str]()
     users = [module for name, module in sys.modules.items() if name.startswith("game.")]
 
@@ -91,7 +91,7 @@ def _accented(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def unmarked(text: str, names: set[str]) -> list[str]:
-    """The words of a text that would have an accent if they had been translated."""
+    """The words of a text that would have accents if they were translated."""
     left = text
     for name in sorted(names, key=len, reverse=True):
         left = left.replace(name, " ")
@@ -100,7 +100,7 @@ def unmarked(text: str, names: set[str]) -> list[str]:
 
 
 def in_plain_english(texts: Iterable[str]) -> dict[str, list[str]]:
-    """The texts in which words are unmarked, and those words."""
+    """The texts with untranslated words, and those words."""
     sources = {read_book(games.find(key)).source for key in games.keys()}  # titles of published sheets  # noqa: SIM118
     names = {*NAMES, *sources, *(character.name for character in CHARACTERS)}
     return {

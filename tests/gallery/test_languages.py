@@ -1,4 +1,4 @@
-"""No word is cut, small or over another, in any language and usual window; by day in a sample of pictures."""
+"""No word is cut, too small or over another, in any language and usual window; by day in a sample of pictures."""
 
 import pytest
 
@@ -10,11 +10,11 @@ from tools.gallery.stage import Look, staged
 
 CODES = ["en", *(path.stem for path in words.languages())]
 PARTS = 48
-"""The pictures are divided into so many parts."""
+"""The number of parts that the pictures are divided into."""
 
 
 SHEETS_OF_LETTERS = ("fives-verify",)
-"""What is there to be copied, not to be read."""
+"""Pictures with text to be copied, not read."""
 
 
 @pytest.mark.nightly(one_in=5 * PARTS // 2)

@@ -1,7 +1,7 @@
-"""Each picture of the gallery is taken twice, and all that is asked of pictures is asked of these two: as the window
-usually is, and in words of twice the size in a language that is longer than ours.
+"""Each picture of the gallery is taken and checked twice: in the usual window, and in words of twice the size in a
+language that is longer than English.
 
-In every language at both sizes they are read at night: `test_languages`.
+By night they are read in every language at both sizes: `test_languages`.
 """
 
 import gettext
@@ -24,17 +24,17 @@ from tools.gallery.taking import stand_still
 EVERY = pytest.mark.parametrize("exhibit", everything(), ids=lambda exhibit: exhibit.key)
 KEPT = kept_layouts()
 CUT_NAME = re.compile(r"shortened: '[A-Z]\w*…'")
-"""Short words are twice as long in that language, and names give way to them; `tests.reading` reads names."""
+"""A shortened name: short words are twice as long in that language and displace names; `tests.reading` reads names."""
 TILE = re.compile(r"(tile|square):")
 BESIDE = (
     "brick-lesson-1", "brick-lesson-5", "fives-lesson-5", "stones-lesson-3", "castle-small-pad", "fives-small-pad",
 )  # fmt: skip
-"""Where a page or a pad stands beside the tiles: large words take nothing from those."""
+"""Pictures with a page or a pad beside the tiles, which large words must not make smaller."""
 
 
 @pytest.fixture(autouse=True)
 def still(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Times are told in one time zone."""
+    """Fixes the time zone."""
     monkeypatch.setenv("TZ", "UTC")
     stand_still()
     yield

@@ -1,4 +1,4 @@
-"""The second lessons, how to play well: the program's own judge finds nothing better than what they advise."""
+"""The second lessons, on how to play well: the program's own judge finds nothing better than their advice."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -15,7 +15,7 @@ from game.games import find, keys
 from game.scenes.learning.lessonbook import WELL, Lesson, Step, read_lesson
 
 PLAYOUTS = {"fortress": 2000, "brick": 600}
-"""How often each decision is played on; in the other games 1000 times."""
+"""Playouts for each decision; 1000 in the other games."""
 
 
 def lesson_of(key: str) -> Lesson:
@@ -31,13 +31,13 @@ def wells() -> list[str]:
 
 
 def positions() -> list[tuple[str, str, int]]:
-    """Game, step and number of every move that is waited for."""
+    """The game, the step and the number of every move that a lesson waits for."""
     return [(key, step.key, at) for key in wells() for step in lesson_of(key).steps for at in range(len(step.moves))]
 
 
 @cache
 def at(key: str, step_key: str, number: int) -> tuple[Match, Step]:
-    """The match where that move is waited for."""
+    """The match and the step at that move."""
     step = next(step for step in lesson_of(key).steps if step.key == step_key)
     match = rebuild(step.start, find)
     for move in step.moves[:number]:
@@ -46,7 +46,7 @@ def at(key: str, step_key: str, number: int) -> tuple[Match, Step]:
 
 
 def named(match: Match, step: Step) -> Iterator[object]:
-    """The legal actions that are told to be worse, by name."""
+    """The legal actions that the lesson names as worse."""
     legal = {str(action): action for action in match.prompt().legal_actions if str(action) in step.wrong}
     return iter(legal.values())
 

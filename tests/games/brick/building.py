@@ -1,4 +1,4 @@
-"""Rules, walls and states of Brick Dominoes with bricks that are named."""
+"""Rules, walls and states of Brick Dominoes with given bricks."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def rules(seats: int = 2, **options: Any) -> BrickRules:
 
 
 def wall_of(start: str, *bricks: str) -> Wall:
-    """A wall with that starting brick and more, written like ``2|1 @2,0 E``; an x before it: face down."""
+    """A wall with that starting brick and others, written like ``2|1 @2,0 E``, with an x in front if face down."""
     wall = started(parse_tile(start))
     for text in bricks:
         name, where, letter = text.lstrip("x").split(" ")
@@ -30,7 +30,7 @@ def wall_of(start: str, *bricks: str) -> Wall:
 
 
 def table(wall: Wall, *hands: str, brickyard: str = "", readied: str = "", **changes: Any) -> State:
-    """A state in which seat 0 is about to build and everybody has revealed the first tile of the hand."""
+    """A state in which seat 0 is about to build and everybody has revealed the first tile of their hand."""
     held = [tiles(hand) for hand in hands]
     seats = len(hands)
     position = State(
@@ -45,10 +45,10 @@ def table(wall: Wall, *hands: str, brickyard: str = "", readied: str = "", **cha
 
 
 def closed() -> Wall:
-    """Only the double six: whatever lies beside it must be a six or blank."""
+    """A wall of the double six alone: only sixes and blanks may lie beside it."""
     return wall_of("6|6")
 
 
 def brick(tile: str, high: list[int], low: list[int], level: int = 0) -> dict[str, Any]:
-    """A brick of a wall, as a seat sees it."""
+    """A brick of a wall in an observation."""
     return {"tile": tile, "cells": [high, low], "level": level, "face_down": False, "seat": 0}

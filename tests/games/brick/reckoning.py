@@ -1,4 +1,4 @@
-"""What a seat at Brick can count out about an action, counted by laying every brick everywhere."""
+"""The facts of an action in Brick, counted by laying every brick everywhere."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -13,12 +13,12 @@ from tests.games.brick.building import rules, table
 
 
 def points(game: BrickRules, wall: Wall, held: int) -> tuple[int, ...]:
-    """What every way of laying one of these bricks would score; the same walls come again and again."""
+    """The points of every way to lay one of these bricks; cached, because the same walls come up again."""
     return tuple(level for _, level in _ways(game.seats, wall, held))
 
 
 def places(game: BrickRules, wall: Wall, held: int) -> int:
-    """At how many places one of these bricks could lie."""
+    """The number of places where one of these bricks could lie."""
     return len({at for at, _ in _ways(game.seats, wall, held)})
 
 
@@ -32,7 +32,7 @@ def _ways(seats: int, wall: Wall, held: int) -> tuple[tuple[Place, int], ...]:
 
 
 def counted(game: BrickRules, state: State, action: Action) -> Facts:
-    """What is told of an action, by the definition: the tiles in a hand that has to build."""
+    """The facts of an action by their definition, for the tiles in a hand that has to build."""
     seat = state.seat
     after = game.step(state, action)
     hand = state.hands[seat]
@@ -54,7 +54,7 @@ def counted(game: BrickRules, state: State, action: Action) -> Facts:
 
 
 def some(legal: Iterable[Action]) -> list[Action]:
-    """Of each kind of action two."""
+    """Two actions of each kind."""
     kinds: dict[type, list[Action]] = {}
     for action in legal:
         kinds.setdefault(type(action), []).append(action)
@@ -62,7 +62,7 @@ def some(legal: Iterable[Action]) -> list[Action]:
 
 
 def possible_bricks(game: BrickRules, state: State, after: State) -> int:
-    """Every brick that the seat after the one to act may hold, as a mask: what it shows, else all that is unseen."""
+    """The bricks that the next seat may hold, as a mask: what it shows, or all unseen ones."""
     seat, following = state.seat, (state.seat + 1) % game.seats
     if state.known[following] == state.hands[following]:
         return state.known[following]

@@ -1,4 +1,4 @@
-"""Brick Dominoes, played: revealing, building, ending hands and matches. Sentences are the rule sheet's."""
+"""Brick Dominoes, played: revealing, building, ending hands and matches. Quotations are from the rule sheet."""
 
 import pytest
 
@@ -24,7 +24,7 @@ HIDDEN = started(parse_tile("5|2")).with_brick(0, 0, 0, place(2, 0, 0), face_dow
 
 
 def kinds(state: State) -> set[str]:
-    """The verbs of what may be done."""
+    """The verbs of the legal actions."""
     return {text.split(" ")[0] for text in legal(rules(len(state.hands)), state)}
 
 
@@ -117,7 +117,7 @@ class TestLayingABrick:
         assert (told.points, why(told)) == (2, "2 layers beneath it")
 
     def test_is_offered_wherever_the_wall_allows_either_way_round_but_a_double_in_one(self) -> None:
-        """A 4|2 goes beside the 2 in seven ways and beside the 5 in none; a blank goes everywhere in reach."""
+        """A 4|2 fits beside the 2 in seven ways and beside the 5 in none; a blank fits everywhere in reach."""
         places = {"@2,0 E", "@2,0 S", "@2,-1 S", "@1,1 E", "@1,-1 E", "@1,1 S", "@1,-2 S"}
         lays = {f"lay {tile} {where}" for tile in ("4|2", "2|4") for where in places}
         assert {*legal(rules(), table(wall_of("5|2"), "4|2", "5|5"))} == lays
@@ -148,7 +148,7 @@ class TestAReadiedBrick:
         assert rules().observe(state, 1)["wall"][-1] == seen
 
     def test_is_played_on_in_the_place_of_a_double_blank(self) -> None:
-        """Beside the 6 lies nothing lower; a readied brick does, and a 1 may follow it."""
+        """Nothing lower may lie beside the 6, but a readied brick may, and a 1 may follow it."""
         start = table(wall_of("6|4"), "3|3 5|5", "1|1 2|1", readied="3|2")
         assert "lay 3|3 @-2,0 E" not in legal(rules(), start)
         assert "lay 1|1 @-4,0 E" in legal(rules(), after(rules(), start, "ready 3|2 @-2,0 E"))
@@ -209,7 +209,7 @@ class TestSkipping:
             (LINE, "6|4", {"brickyard": "3|3"}, {"lay", "skip"}),
             (LINE, "6|4", {"readied": "3|3"}, {"lay", "ready", "skip"}),
             (LINE, "", {"readied": "3|3"}, {"ready"}),
-            # Not for two turns running, unless nothing could be placed: a readied brick could be as well.
+            # Not for two turns running, unless nothing could be placed, not even a readied brick.
             (LINE, "6|4", {"brickyard": "3|3", **AGAIN}, {"lay"}),
             (closed(), "1|1", {"brickyard": "3|3", **AGAIN}, {"skip"}),
             (closed(), "1|1", {"readied": "3|3", **AGAIN}, {"ready"}),
@@ -244,7 +244,7 @@ class TestTheEndOfTheHand:
     @pytest.mark.parametrize(
         ("start", "actions", "end"),
         [
-            # Neither small tile goes beside a 6 or a 4, nothing lies readied and nothing could be drawn after a skip.
+            # Neither small tile fits beside a 6 or a 4, nothing is readied, and nothing can be drawn after a skip.
             (table(closed(), "6|4 5|5", "1|1 2|1"), ["lay 6|4 @2,0 E"], ("stuck", (-10, -5))),
             (table(closed(), "6|4", "6|5 6|3"), ["lay 6|4 @2,0 E", "lay 6|5 @-1,0 S"], ("stuck", (0, -9))),
             (table(closed(), "1|1", "3|3", brickyard="2|2"), ["skip", "draw", "draw 1|1"], ("stuck", (-6, -6))),
@@ -280,7 +280,7 @@ class TestTheEndOfTheHand:
         assert (lost.seat, lost.points, why(lost)) == (1, -10, "1|0, 6|3 left: 1 + 9 = 10")
 
     def test_finds_points_from_levels_and_nothing_else(self) -> None:
-        """Over a whole hand, face-down bricks apart."""
+        """Over a whole hand, except for face-down bricks."""
         game = rules(4)
         *_, last = wander(game, game.initial_state(8), stream("wander"))
         for seat in range(4):
@@ -320,7 +320,7 @@ class TestWhatIsHidden:
                 assert [held & shown for held, shown in zip(other.hands, state.known, strict=True)] == [*state.known]
 
     def test_with_nothing_to_draw_leaves_the_seat_to_move_able_to_build(self) -> None:
-        """Otherwise the hand would be over: of all that is unseen only the 6|2 goes beside the double six."""
+        """Otherwise the hand would be over: of all unseen bricks only the 6|2 fits beside the double six."""
         unseen = mask(tiles("6|2 1|1 2|1 3|1 2|2"))
         seen = (1 << 28) - 1 & ~unseen & ~mask(tiles("6|6 5|5"))
         state = table(closed(), "5|5", "6|2", "", seat=1, revealed=tiles("5|5 6|1 6|0"))

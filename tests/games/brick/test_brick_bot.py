@@ -19,7 +19,7 @@ YARD = " ".join(TEXT[:18])
 
 
 def state(hand: str, other: str = "1|0 2|0 3|0", **more: Any) -> State:
-    """Two bricks lie in a line unless told, and of the other hand all know the 1|0."""
+    """A state with two bricks in a line by default, in which everybody knows that the other hand has the 1|0."""
     found = table(more.pop("wall", LINE), hand, other, **{"brickyard": YARD, **more})
     return found._replace(known=(0, mask(tiles("1|0"))))
 
@@ -44,7 +44,7 @@ def test_it(state: State, chosen: str) -> None:
 
 
 def test_it_fears_the_next_seat_and_no_other() -> None:
-    """Of three seats; what all know of a hand is that it can build on the first level at once."""
+    """With three seats; everybody knows that a hand can build on the first level at once."""
     high = wall_of("5|2", "2|1 @2,0 E")
     found = table(high, "6|6", "0|0", "0|0", brickyard=YARD)
 

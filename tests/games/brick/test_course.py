@@ -1,4 +1,4 @@
-"""A hand thought through in the mind goes exactly as the rules say."""
+"""A hand played on in thought follows the rules exactly."""
 
 from copy import deepcopy
 from typing import Any
@@ -34,7 +34,7 @@ def facts(of: Course) -> tuple[Any, ...]:
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])
 @pytest.mark.parametrize("seed", range(4))
 def test_every_ply_is_that_of_the_rules(seats: int, seed: int) -> None:
-    """Every kind of action is as likely as any other."""
+    """All kinds of action are equally likely."""
     game, rng, course = rules(seats), stream("course", seats, seed), None
     state: State = game.initial_state(seed)
     while game.to_act(state) is not None:

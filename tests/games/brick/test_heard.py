@@ -1,4 +1,4 @@
-"""Who only hears of the wall of Brick Dominoes is told where a brick may lie: as an action says it, and in words."""
+"""A person who only hears the wall of Brick Dominoes is told where a brick may lie: as an action, and in words."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ ALL_WAYS = 4
 
 
 def places(scene: PlayScene) -> list[str]:
-    """The places that are told, in words."""
+    """The places as they are told, in words."""
     told = choices(scene).partition("You can choose: ")[2].removesuffix(".").split("; ")
     return [each for each in told if " @" in each]
 

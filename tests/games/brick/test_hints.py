@@ -1,4 +1,4 @@
-"""A hint at Brick says nothing that cannot be counted out at the table, by laying every brick everywhere."""
+"""Hints in Brick say only what can be counted at the table, by laying every brick everywhere."""
 
 from functools import partial
 
@@ -19,7 +19,7 @@ clauses, told = partial(clauses_of, "brick"), partial(facts_of, "brick")
 
 
 def checks(game: BrickRules, state: State, action: Action) -> Checks:
-    """Every clause, and what makes it true."""
+    """The check of every clause."""
     return {
         **_of_the_turn(game, state, action),
         **_of_the_next_seat(game, state, action),
@@ -28,7 +28,7 @@ def checks(game: BrickRules, state: State, action: Action) -> Checks:
 
 
 def _of_the_turn(game: BrickRules, state: State, action: Action) -> Checks:
-    """What is known at once: weights, what is scored now, and what could be instead."""
+    """Checks of what is known at once: weights, points now, and points of other actions."""
     hand, mine = members(state.hands[state.seat]), points(game, state.wall, state.hands[state.seat])
     highest = max(mine, default=0)
     now = game.step(state, action).scores[state.seat] - state.scores[state.seat]
@@ -75,7 +75,7 @@ def _of_the_turn(game: BrickRules, state: State, action: Action) -> Checks:
 
 
 def _of_the_next_seat(game: BrickRules, state: State, action: Action) -> Checks:
-    """What it leaves: by laying every brick that the next seat may hold everywhere."""
+    """Checks of what an action leaves, by laying every brick that the next seat may hold everywhere."""
     following = (state.seat + 1) % game.seats
     then, name = game.step(state, action), NAMES[following]
     possible = possible_bricks(game, state, then)
@@ -103,7 +103,7 @@ def _of_the_next_seat(game: BrickRules, state: State, action: Action) -> Checks:
 
 
 def _of_the_hand(game: BrickRules, state: State, action: Action) -> Checks:
-    """What it keeps: by laying every brick that stays in the hand everywhere."""
+    """Checks of what an action keeps, by laying every brick that stays in the hand everywhere."""
     wall, hand = game.step(state, action).wall, members(state.hands[state.seat])
     left = [tile for tile in hand if not isinstance(action, Lay) or tile != action.tile]
     fitting = [tile for tile in left if points(game, wall, 1 << tile)]
@@ -120,7 +120,7 @@ def _of_the_hand(game: BrickRules, state: State, action: Action) -> Checks:
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize(("seats", "seed", "every"), [(2, 1, 5), (4, 3, 23), (3, 2, 7)])
 def test_every_number_and_every_clause_is_true(seats: int, seed: int, every: int) -> None:
-    """Bricks are readied and taken back as often as they are laid, so that all kinds of actions come about."""
+    """Bricks are readied and taken back as often as they are laid, so that all kinds of actions occur."""
     game, kinds = rules(seats), set[type]()
     state, rng = game.initial_state(seed), stream("facts", seed)
     for ply in range(100):
@@ -169,6 +169,6 @@ def test_after_the_last_skip_in_a_row_nobody_lays_a_brick(skips: int, follows: b
 
 
 def test_what_the_next_seat_holds_is_known_when_all_of_it_was_seen() -> None:
-    """Only 1-1 is held, and beside fives nothing lower may lie; one brick on the ground is no step up."""
+    """Only 1-1 is held, nothing lower may lie beside fives, and a single brick on the ground is no step up."""
     state = table(wall_of("5|5"), "6|6 4|3", "1|1", known=(0, mask(tiles("1|1"))))
     assert told(rules(), state, "lay 6|6 @2,0 E") == Facts(shed=12)

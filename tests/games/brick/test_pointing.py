@@ -1,6 +1,6 @@
-"""The wall of Brick in a window: pulled, looked at from near, and pointed at with a brick in hand.
+"""The wall of Brick in a window: dragged, seen from near, and pointed at with a brick in hand.
 
-From place to place only what depends on it is made anew, and nobody can tell.
+From place to place only what depends on the place is made again, without a visible difference.
 """
 
 from pathlib import Path
@@ -22,7 +22,7 @@ POSITIONS = {
     "a wall as wide as the cloth": (Moment("brick", 5, seed=7, ply=80), ""),
     "the second brick": (Moment("brick", 2, seed=1, ply=3), ""),
 }
-"""Where a brick is in hand, and which switch of the table is on."""
+"""Positions with a brick in hand, and the switch of the table that is on."""
 
 
 def test_a_wall_pulled_away_is_never_quite_out_of_sight_is_found_again_and_stays_on_the_cloth(stage: Stage) -> None:
@@ -55,7 +55,7 @@ def test_a_wall_pulled_away_is_never_quite_out_of_sight_is_found_again_and_stays
 
 
 def seen(stage: Stage) -> dict[str, Any]:
-    """All that depends on what is looked at."""
+    """Everything that depends on the view."""
     tabletop = stage.table.tabletop
     tabletop.update(stage.app.canvas.surface.get_size())
     ops = tabletop.display_list.ops(tabletop.things, tabletop.lifted, set())
@@ -87,7 +87,7 @@ def test_every_place_looks_as_if_all_of_the_table_were_made_anew(position: str, 
 
 
 OFF = 30, 400
-"""Where a brick cannot be laid."""
+"""A point where a brick cannot be laid."""
 
 
 def test_a_brick_that_is_dragged_is_seen_in_one_place_in_every_frame_and_leaves_nothing_stale(tmp_path: Path) -> None:
@@ -95,19 +95,19 @@ def test_a_brick_that_is_dragged_is_seen_in_one_place_in_every_frame_and_leaves_
         stage.step = 1 / 60
         stage.sit_down(WALL)
         stage.pick()
-        stage.refuse()  # what is said stands on the cloth, beside the wall and what is tried there
+        stage.refuse()  # its reason is on the cloth, beside the wall and the brick tried there
         scene, things = stage.table, stage.table.tabletop.things.values()
         tile = next(item for item in things if item.touch in scene.table.picks)
         spots = [item.rect.center for item in things if item.key.startswith("spot:")]
         stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
 
         def drag(x: int, y: int) -> None:
-            """One frame in which the mouse gets there."""
+            """Draws one frame with the mouse at x, y."""
             motion = pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(1, 0, 0))
             stage.frame(1 / 60, [motion])
 
         def places() -> tuple[bool, bool]:
-            """Whether what is painted shows it at the mouse, and where it would go."""
+            """Whether the brick is painted at the mouse, and whether its place is."""
             parts = scene.tabletop._still._overlay
             return not scene.board.snapped, "ghost" in parts or "ghost" in scene.tabletop.motion.tracks
 

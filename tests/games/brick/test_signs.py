@@ -1,4 +1,4 @@
-"""What counts can be read on every wall: no sign lies on a pip, and a half that is partly hidden tells its number."""
+"""Every wall can be read: no sign lies on a pip, and a partly hidden half shows its number."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -22,7 +22,7 @@ SIZES = (((1280, 800), 1.0), ((1024, 640), 1.0), ((1280, 800), 2.0), ((1920, 108
 
 
 class Face(NamedTuple):
-    """A half of the wall that nothing lies on: all of it, and how much of it is seen from its back edge on."""
+    """A half of the wall that nothing lies on: its rectangle, and how much of it is visible from its back edge."""
 
     rect: pygame.Rect
     seen: float
@@ -34,7 +34,7 @@ class Face(NamedTuple):
         return 0 if self.item.face_down else self.item.second if self.second else self.item.first
 
     def ink(self, *, numerals: bool) -> Iterator[tuple[float, float, float]]:
-        """The pips that are seen, each a middle and a radius in pixels."""
+        """The visible pips, each a middle and a radius in pixels."""
         vertical, side = self.item.vertical, self.rect.width
         mirrored = self.second and not vertical
         drawn = numbered(self.pips, vertical=vertical, mirrored=mirrored) if numerals else None
@@ -45,7 +45,7 @@ class Face(NamedTuple):
 
 
 def faces(bricks: list[BrickItem]) -> list[Face]:
-    """Every half on which nothing lies, as what is painted later hides it."""
+    """Every half on which nothing lies, as far as later bricks do not hide it."""
     found = []
     order = sorted(bricks, key=lambda brick: brick.layer)
     for at, item in enumerate(order):
@@ -63,7 +63,7 @@ def faces(bricks: list[BrickItem]) -> list[Face]:
 
 
 def looks(seats: int, size: tuple[int, int], ui: float) -> Iterator[tuple[BrickTable, View]]:
-    """What the seat to build sees, slantwise and from above, a brick in hand; all build as high as they can, often."""
+    """What the seat to build sees with a brick in hand, slantwise and from above; walls are often built high."""
     table, rules, rng = brick_table(), rules_of(seats), stream(5, "brick signs", seats)
     states = [rules.initial_state(5)]
     while rules.to_act(state := states[-1]) is not None:

@@ -1,4 +1,4 @@
-"""Brick by touch: every place in reach, hidden ones too; a wall that stays readable; reasons in levels and pips."""
+"""Brick by touch: every place in reach, including hidden ones; a readable wall; reasons in levels and pips."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from tests.helpers.tables import outside, view_of
 
 GAME = games.find("brick")
 TOWER = ("6|3 @2,0 E", "5|3 @1,0 E")
-"""A brick at the right of the starting one, and one that lies on both."""
+"""A brick to the right of the starting one, and one that lies on both."""
 WAY = {"high": 0, "low": 2}
 
 
@@ -47,7 +47,7 @@ def test_places_behind_a_tower_can_be_chosen_too_and_a_brick_is_called_alike_how
 
 
 class TestWhatToDo:
-    """A line says what is asked of one, with nothing in hand too."""
+    """A line says what to do, also with nothing in hand."""
 
     def test_is_to_choose_a_brick_until_one_is_in_hand_with_which_one_may_still_skip(self, table: BrickTable) -> None:
         view = building(table, *TOWER)
@@ -70,7 +70,7 @@ class TestWhatToDo:
 
 
 class TestABrickThatScores:
-    """6|5 lies on 3|3 and 6|4 for a point only along the wall: across it, it scores nothing."""
+    """6|5 on 3|3 and 6|4 scores a point only along the wall; across it, nothing."""
 
     def test_is_picked_up_the_way_that_scores_most_and_its_button_says_what_turning_it_would_score(self, table) -> None:
         view = building(table, "6|4 @2,0 E", hand="6|5 1|1")

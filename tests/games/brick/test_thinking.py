@@ -1,4 +1,4 @@
-"""The master at Brick Dominoes: the last bricks counted out, and hands thought through to their end."""
+"""Master in Brick Dominoes: endings solved exactly, and hands played on to their end."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def ranked(game: BrickRules, state: State, budget: Budget, luck: str) -> list[Ve
 
 
 def begun(seats: int, seed: int) -> tuple[BrickRules, State]:
-    """A hand after all have shown the first of their tiles."""
+    """A hand after everybody has revealed the first of their tiles."""
     game = rules(seats)
     state: State = game.initial_state(seed)
     while state.revealing:
@@ -34,7 +34,7 @@ def begun(seats: int, seed: int) -> tuple[BrickRules, State]:
 
 
 def played(seats: int, seed: int, plies: int, start: State | None = None, first: int = 0) -> State:
-    """A hand after so many plies of players who look one turn ahead."""
+    """A hand after `plies` plies of players who look one turn ahead."""
     game, bot = rules(seats), Sensible()
     state: State = start or game.initial_state(seed)
     for turn in range(first, plies):
@@ -44,7 +44,7 @@ def played(seats: int, seed: int, plies: int, start: State | None = None, first:
 
 
 def ending(seats: int, seed: int, bricks: int, most: int = 1000) -> State:
-    """The end of that hand in which each seat is left with a brick or more, so many together, and few choices."""
+    """The end of that hand: each seat has at least one brick, all together `bricks`, and there are few choices."""
     game, rng = rules(seats), stream("lays", seed)
     state: State = game.initial_state(seed)
     while game.to_act(state) is not None:
@@ -58,7 +58,7 @@ def ending(seats: int, seed: int, bricks: int, most: int = 1000) -> State:
 
 
 def end(game: BrickRules, state: State) -> list[float]:
-    """How far ahead of the others' mean each seat will be if all play their best; everything is tried."""
+    """Each seat's lead over the others' mean if all play their best, by trying everything."""
     if state.ended:
         return ahead(game.scores(state))
     ends = [end(game, game.step(state, action)) for action in game.legal_actions(state)]
@@ -145,7 +145,7 @@ class TestTheMaster:
         assert ranked(rules(), state, Budget(playouts=3000), "reveal")[0].action == Reveal(lightest(state.hands[0]))
 
     def test_lets_its_turn_pass_by_taking_its_light_bricks_back(self) -> None:
-        """Who skips with three bricks and draws its own again has let its turn pass: the others run out of time."""
+        """A seat that skips with three bricks and draws its own again has passed; the others run out of time."""
         state, actions = played(2, 57, 35), list[Action]()
         assert texts(state.hands[state.seat]) == ["0|0", "1|0", "2|1"]
         while not actions or state.drawing:

@@ -1,4 +1,4 @@
-"""A wall at the table, with seat 0 to build on it, and what of it is shown."""
+"""A wall at the table with seat 0 to build on it, and the items that show it."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def brick_table() -> BrickTable:
 
 
 def building(table: BrickTable, *bricks: str, hand: str = "6|5 4|4 2|1", start: str = "3|3", **more: Any) -> View:
-    """Seat 0 to build on a wall of those bricks."""
+    """The view of seat 0, which is to build on a wall of those bricks."""
     rules = rules_of(2)
     state = rules.initial_state(3)
     hands = mask(tiles(hand)), state.hands[1]
@@ -30,5 +30,5 @@ def building(table: BrickTable, *bricks: str, hand: str = "6|5 4|4 2|1", start: 
 
 
 def things(table: BrickTable, view: View, kind: type[Item]) -> dict[str, Item]:
-    """What of that kind the table shows, by key."""
+    """The items of that kind in the picture, by key."""
     return {item.key: item for item in table.picture(view).items if isinstance(item, kind)}

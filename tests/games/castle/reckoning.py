@@ -1,4 +1,4 @@
-"""What a seat at Castle Rock can count out about an action, counted by trying everything."""
+"""The facts of an action in Castle Rock, counted by trying everything."""
 
 from functools import cache
 
@@ -26,12 +26,12 @@ def outcomes(row: Row) -> frozenset[Row]:
 
 
 def most(row: Row) -> int:
-    """How many tiles can be captured from the row."""
+    """The most tiles that can be captured from the row."""
     return len(row) - min(map(len, outcomes(row)))
 
 
 def counted(game: CastleRules, state: State, action: object) -> list[Facts]:
-    """What is told of an action, by the definition; several where several rows left offer the next equally little."""
+    """The facts of an action by their definition; several if several rows offer the next seat equally little."""
     row, seat, taken = state.row, state.seat, 0
     hand = state.hands[seat]
     match action:

@@ -1,4 +1,4 @@
-"""Rules and states of Castle Rock with rows and tiles that are named, and what a seat sees of them."""
+"""Rules and states of Castle Rock with given rows and tiles, and what a seat sees of them."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def row_of(state: State) -> str:
 
 
 def finished(*scores: int, dealer: int, captured: tuple[int, ...], hand_no: int = 0, left: int = 0) -> State:
-    """A hand that is over: so many tiles captured by each seat, so many left in the row, match totals before it."""
+    """A hand that is over: tiles `captured` by each seat, tiles `left` in the row, and the match totals before it."""
     state = table("6|6 6|5 6|4", *("" for _ in scores), dealer=dealer, scores=scores)
     piles = tuple(((1 << size) - 1) << sum(captured[:seat]) for seat, size in enumerate(captured))
     return state._replace(deal=state.deal._replace(hand_no=hand_no), row=state.row[:left], takes=(), captured=piles)
@@ -42,7 +42,7 @@ def finished(*scores: int, dealer: int, captured: tuple[int, ...], hand_no: int 
 def position(
     row: str, hand: str = "5|0 4|1", *, laid: bool = False, seats: int = 2, **options: Any
 ) -> tuple[CastleRules, State]:
-    """Seat 0 to act with that row and hand."""
+    """A position with seat 0 to act with that row and hand."""
     game = rules(seats, **options)
     state, lying = game.initial_state(3), tiles(row)
     hands = (parse_tiles(hand.split()), *state.hands[1:])
@@ -50,7 +50,7 @@ def position(
 
 
 def seen(table: Table, row: str, size: tuple[int, int] = (1280, 800), **more: Any) -> View:
-    """What that seat sees at the table, where nothing is picked."""
+    """What that seat sees at the table with nothing picked."""
     view = view_of(table, *position(row, **more), 0, size=size)
     table.begin()
     return view

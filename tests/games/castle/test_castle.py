@@ -1,4 +1,4 @@
-"""Castle Rock, played: the deal, the row, captures, drawing, counting, winning. Sentences are the rule sheet's."""
+"""Castle Rock, played: the deal, the row, captures, drawing, counting, winning. Quotations are from the rule sheet."""
 
 from typing import Any
 
@@ -104,14 +104,14 @@ CHOICES = "take 6|3, take 6|6+6|3+6|4, done"
         (SIXES, "lay 6|4", "1|1 6|6 6|3 6|4", CHOICES),
         (SIXES, "lay 6|4, take 6|3", "1|1 6|6 6|4", "done"),
         (SIXES, "lay 6|4, take 6|6+6|3+6|4", "1|1", "done"),
-        # Who has finished cannot claim a missed capture; the next player can, having first added a tile.
+        # A player who has finished cannot claim a missed capture; the next player can, having first added a tile.
         (SIXES, "lay 6|4, done", "1|1 6|6 6|3 6|4", "lay 5|0, lay 5|1"),
         (SIXES, "lay 6|4, done, lay 5|0", "1|1 6|6 6|3 6|4 5|0", CHOICES),
-        # Captures may be anywhere in the row, and those that the closed gap makes belong to the same turn.
+        # Captures may be anywhere in the row; those that a closed gap creates belong to the same turn.
         (table("6|6 1|0 6|4 3|3 2|2", "5|5", "4|0"), "lay 5|5", "6|6 1|0 6|4 3|3 2|2 5|5", "take 1|0, done"),
         (TWICE, "lay 6|4", "4|3 6|5 1|0 6|4", "take 1|0, done"),
         (TWICE, "lay 6|4, take 1|0", "4|3 6|5 6|4", "take 6|5, done"),
-        # After somebody has emptied the row the next two players can capture nothing.
+        # After an empty row the next two players can capture nothing.
         (EMPTIED, "lay 6|4, take 6|6+6|3+6|4", "", "done"),
         (EMPTIED, "lay 6|4, take 6|6+6|3+6|4, done, lay 6|2", "6|2", "done"),
         (EMPTIED, "lay 6|4, take 6|6+6|3+6|4, done, lay 6|2, done, lay 5|0", "6|2 5|0", "done"),
@@ -157,7 +157,7 @@ class TestTheEndOfTheHand:
     start = table("6|6 6|3", "6|4", "1|0", scores=(10, 1))
 
     def test_comes_with_the_dealers_last_done_and_counts_captured_tiles_less_those_left(self) -> None:
-        """One captured, three left with the Devil: -2 and -3. Scores can go below 0, and nothing is counted before."""
+        """One captured, three left with the Devil: -2 and -3. Scores can be negative; nothing is counted earlier."""
         game = rules()
         state = after(game, self.start, "lay 6|4", "take 6|3", "done", "lay 1|0")
         assert (game.hand_end(state), game.scores(state)) == (None, (10, 1))
@@ -185,14 +185,14 @@ BAR = {"bar": "on", "rounds": 3}
         # Fifty points win when a hand is counted; of several over fifty the highest wins.
         ({}, (40, 45, 0), (9, 5, 3), 0, 0, (1,)), ({}, (40, 44, 0), (9, 5, 3), 0, 0, None),
         ({}, (45, 48, 0), (9, 4, 3), 0, 0, (0,)),
-        # Equal totals go to the hand dealt last: the order of dealing ends with the dealer.
+        # Of equal totals the hand dealt last wins: the dealer is dealt last.
         ({}, (45, 45, 0), (6, 6, 0), 0, 0, (0,)), ({}, (45, 45, 0), (6, 6, 0), 1, 0, (1,)),
         ({}, (45, 45, 0), (6, 6, 0), 2, 0, (1,)),
         # A limit ends the match with the highest total. House ruling: equal totals are decided as at the target.
         ({"limit": 4}, (5, -9, 0), (0, 6, 6), 0, 2, None), ({"limit": 4}, (5, -9, 0), (0, 6, 6), 0, 3, (2,)),
         ({"limit": 4}, (5, 5, 0), (6, 6, 0), 0, 3, (0,)), ({"limit": 4}, (5, 5, 0), (6, 6, 0), 1, 3, (1,)),
         ({"limit": 4}, (5, 5, 0), (6, 6, 0), 2, 3, (1,)), ({"limit": 0}, (5, 9, 0), (6, 6, 0), 0, 98, None),
-        # In the bar all rounds are played though nobody can catch up, and equal shares are shared.
+        # In the bar all rounds are played even if nobody can catch up, and equal players share the win.
         (BAR, (1, 0, 0), (9, 5, 3), 1, 1, None),
         ({**BAR, "target": 25, "limit": 1}, (0, 0, 1), (9, 5, 3), 1, 1, None),
         (BAR, (0, 1, 1), (3, 5, 3), 1, 2, (1,)), (BAR, (1, 0, 1), (3, 5, 3), 1, 2, (0, 1, 2)),

@@ -1,4 +1,4 @@
-"""How the computer opponents play Castle Rock, and what they think of a row that is left and of a tile that is kept."""
+"""How the opponents play Castle Rock, and how they value a row that is left and a tile that is kept."""
 
 from itertools import combinations
 from statistics import mean
@@ -19,7 +19,7 @@ from tests.helpers.play import hand, lead, prompted, texts, tiles, wander
 
 
 def chosen(row: str, held: str, *, laid: bool = True) -> str:
-    """What the sharp player does where nothing has been captured yet."""
+    """The action of Sharp before any capture."""
     rest = [text for text in TEXT[:28] if text not in f"{row} {held}".split()]
     state = table(row, held, " ".join(rest[:2]), boneyard=" ".join(rest[2:]))._replace(laid=laid)
     return str(find("castle").bot("skilled").choose(rules(), prompted(rules(), state), Budget(), stream("choice")))
@@ -27,7 +27,7 @@ def chosen(row: str, held: str, *, laid: bool = True) -> str:
 
 class TestTheSharpPlayer:
     def test_lays_what_clears_the_row_and_not_what_hands_the_next_player_a_three(self) -> None:
-        """After 6|4 any further six would take three; after 2|1 nothing can be taken with a single tile but one."""
+        """After 6|4 any further six would take three; after 2|1 a single tile can take at most one."""
         assert chosen("4|2 4|4 4|0 1|1 5|1", "4|1 6|6", laid=False) == "lay 4|1"
         assert chosen("3|3 5|5 6|0", "6|4 2|1", laid=False) == "lay 2|1"
 
@@ -70,7 +70,7 @@ def test_the_gentle_player_overlooks_captures() -> None:
 
 
 def worths(left: str, kept: str, seats: int = 2, gone: TileSet = 0) -> tuple[float, float]:
-    """At a glance, and on a closer look; two tiles in the next hand, nothing captured so far but what is `gone`."""
+    """The value at a glance and on a closer look; the next hand has two tiles, and only `gone` has been captured."""
     lies, held = tiles(left), hand(kept)
     given = lies, held, full_set(6) & ~mask(lies) & ~held & ~gone, 2
     leaving = RowEvaluation(Rows(), seats)
@@ -113,7 +113,7 @@ def test_a_tile_kept_matters_less_the_more_seats_come_between_and_nothing_left_i
 
 
 def test_the_better_tile_is_kept_where_neither_captures() -> None:
-    """After the 1|0 and 5|4 neither fits; the 5|2 may still take what comes, and the double had better be gone."""
+    """After the 1|0 and 5|4 neither fits; the 5|2 may still capture later, and the double is better laid now."""
     others = full_set(6) & ~hand("6|6 1|0 5|4 5|2 3|3")
     course = Course(tiles("6|6 1|0 5|4"), [hand("5|2 3|3"), hand("6|5 4|1")], members(others), [0, 0], 0)
     turn = RowEvaluation(Rows(), 2).policy(course)
@@ -121,7 +121,7 @@ def test_the_better_tile_is_kept_where_neither_captures() -> None:
 
 
 def test_a_course_goes_on_as_the_rules_do() -> None:
-    """Whole hands played by the policy: after each turn it has the row, hands and captures that the rules have."""
+    """Whole hands by the policy: after each turn row, hands and captures are as in the rules."""
     game, evaluation, rows = rules(3), RowEvaluation(Rows(), 3), Rows()
     for seed in range(3):
         state = game.initial_state(seed)

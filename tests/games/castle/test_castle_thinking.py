@@ -25,12 +25,12 @@ from tests.games.castle.rows import table
 from tests.helpers.play import after, lead, prompted, tiles, wander
 
 DETERMINIZATIONS = 10
-"""Deals the Master imagines where all of them are looked at."""
+"""Deals that Master samples if all of them are used."""
 MASTER = find("castle").bot("master")
 
 
 def chosen(rules: CastleRules, state: State, playouts: int = 60) -> Action:
-    """What the Master does."""
+    """The action of Master."""
     action = MASTER.choose(rules, prompted(rules, state), Budget(playouts=playouts), stream("same"))
     assert action in rules.legal_actions(state)
     return action
@@ -56,14 +56,14 @@ class TestTheRowsAsTheyWere:
             assert known(rows_before_laying(rules.observe(state, 0), state.plays)) == known(before)
 
     def test_the_first_row_is_one_from_which_all_could_be_captured(self) -> None:
-        """Only where the 6|3 lay between the 6|6 and the 6|4 can it have been taken, and then 2|1 was the last."""
+        """The 6|3 can only have been taken between the 6|6 and the 6|4, and then 2|1 was the last tile."""
         seen: dict[str, Any] = {"row": ["6|6", "6|4", "2|1", "5|5"], "captured": [["6|3"], []]}
         plays = list(map(castle().parse_action, ["lay 5|5", "take 6|3"]))
         assert rows_before_laying(seen, plays) == [(tiles("6|6 6|3 6|4 2|1"), parse_tile("5|5"))]
 
 
 def test_nobody_keeps_the_tile_that_would_have_captured_but_who_captured_may_have_kept_anything() -> None:
-    """After the 6|2 and 6|1 any other six takes three; who laid the 4|4 had hardly one."""
+    """After the 6|2 and 6|1 any other six takes three; a seat that laid the 4|4 hardly had one."""
     likely = {}
     for laid in ("4|4", "6|4"):
         seen: Observation = {
@@ -79,7 +79,7 @@ def test_nobody_keeps_the_tile_that_would_have_captured_but_who_captured_may_hav
 
 @pytest.mark.parametrize(("memory", "likely"), [(6, False), (1, True)])
 def test_of_many_turns_the_latest_are_looked_back_upon(memory: int, likely: bool, monkeypatch) -> None:
-    """Who laid the 4|4 beside two sixes hardly had one; its next turn says nothing of that."""
+    """A seat that laid the 4|4 beside two sixes hardly had a six; its next turn says nothing about that."""
     monkeypatch.setattr(keeping, "MEMORY", memory)
     seen: Observation = {
         "seat": 0, "dealer": 0, "hand": ["2|0"], "hand_sizes": [2, 2],
@@ -143,7 +143,7 @@ class TestThinking:
     @pytest.mark.nightly(one_in=6)
     @pytest.mark.parametrize(("seats", "tiles"), [(2, "D6"), (3, "D6"), (8, "D12"), (6, "D6"), (7, "D9"), (5, "D6")])
     def test_plays_a_hand_at_every_table(self, seats: int, tiles: str) -> None:
-        """Against seats that do the first thing allowed, in four deals together."""
+        """Against seats that take the first legal action, over four deals."""
         rules, own, all_seats = castle(seats, set=tiles), 0, 0
         for deal in range(4):
             state = rules.initial_state(deal)
@@ -165,7 +165,7 @@ class TestThinking:
         assert several
 
     def test_ranks_no_other_order_of_the_same_captures_as_less(self) -> None:
-        """Taking 5|1 first or 1|1 first empties the row; the other one is not said to bring less."""
+        """Taking 5|1 first or 1|1 first empties the row; neither order is ranked lower."""
         rules = castle(2)
         state = after(rules, table("5|0 5|1 6|0 1|1", "3|0 2|1", "3|2 4|3", boneyard="4|4 6|5"), "lay 3|0")
         ranked = MASTER.rank(rules, prompted(rules, state), Budget(playouts=400), stream("order"))
@@ -178,11 +178,11 @@ class TestThinking:
         assert lead(castle(), Searcher(CastleDecision, determinizations=24), find("castle").bot("novice"), 8) > 1
 
 
-# -- whole turns: whatever order of capturing is thought of, no better one is left -------------------------------------
+# -- whole turns: no order of captures is better than the one found ----------------------------------------------------
 
 
 def whole_turn(rules: CastleRules, state: State, bot: Bot) -> tuple[Tile, Row]:
-    """The tile laid and the row after the turn; other luck at every decision."""
+    """The tile laid and the row after the turn, with other chance at every decision."""
     laid = []
     while not laid or state.laid:
         luck = stream("luck", len(state.plays))
@@ -193,7 +193,7 @@ def whole_turn(rules: CastleRules, state: State, bot: Bot) -> tuple[Tile, Row]:
 
 
 def tree(state: State) -> list[tuple[Tile, Row, int]]:
-    """Every tile of the hand with every row that any captures after it can leave, and how many these are."""
+    """Every tile of the hand with every row that captures after it can leave, and the number of tiles captured."""
     held, size = members(state.hands[state.seat]), len(state.row) + 1
     return [(tile, end, size - len(end)) for tile in held for end in reachable((*state.row, tile))]
 
@@ -207,7 +207,7 @@ def turns_begun(rules: CastleRules, hands: int) -> list[State]:
 @pytest.mark.nightly(one_in=4)
 @pytest.mark.parametrize(("seats", "ahead"), [(2, True), (2, False), (3, False), (4, False)])
 def test_the_sharp_player_leaves_the_best_row_of_all(seats: int, ahead: bool) -> None:
-    """One who looks ahead finds the best of all rows with what is kept in hand: now and then another one."""
+    """With `ahead`, the best of all rows together with the tiles kept in hand, which is sometimes another one."""
     rules, captured, others = castle(seats), 0, 0
     for state in turns_begun(rules, 8 if ahead else 3):
         seen, held = rules.observe(state, state.seat), state.hands[state.seat]
@@ -224,7 +224,7 @@ def test_the_sharp_player_leaves_the_best_row_of_all(seats: int, ahead: bool) ->
 @pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_master_ends_a_turn_as_it_was_meant(seats: int) -> None:
-    """Its luck is that of the turn, so what it finds best before laying is what it has done in the end."""
+    """Its chance is fixed for the turn, so it ends the turn as it judged best before laying."""
     rules, captured = castle(seats), 0
     for state in turns_begun(rules, 1):
         decision, worth = CastleDecision(rules, prompted(rules, state)), {}

@@ -1,4 +1,4 @@
-"""A hint at Castle Rock says nothing that cannot be counted out at the table, by playing every order of captures."""
+"""Hints in Castle Rock say only what can be counted at the table, by playing every order of captures."""
 
 from functools import partial
 from typing import Any
@@ -26,7 +26,7 @@ SUITS = (
 
 
 def checks(game: CastleRules, state: State, action: Any) -> Checks:
-    """Every clause, and what makes it true: by playing every order of captures from the row that is left."""
+    """The check of every clause, by playing every order of captures from the row that is left."""
     seat, following = state.seat, (state.seat + 1) % game.seats
     now = counted(game, state, action)[0].now
     end = left_by(game, prompted(game, state), action)[0]
@@ -116,7 +116,7 @@ LAST = table("5|3 6|6", "6|2", "", dealer=0)._replace(seat=0)
         (SIXES, ("lay 1|0",), "take 6|6+6|3+6|4", 3),
         (SIXES, ("lay 1|0",), "take 6|3", 1),
         (SIXES, ("lay 1|0",), "done", 0),
-        # Laying a six takes 6-6, 6-2 and that six: four sixes are unseen, 6-4 is one's own.
+        # Laying a six takes 6-6, 6-2 and that six: four sixes are unseen, 6-4 is in the own hand.
         (OPEN, ("lay 6|2",), "done", Facts(threat=3, answers=4, keeps=1, promise=3)),
         (LAST, (), "lay 6|2", Facts()),
     ],

@@ -1,4 +1,4 @@
-"""Castle Rock by touch: tile and open end, brackets, only it or all three; pegs and pad that tell the same story."""
+"""Castle Rock by touch: tile and open end, brackets, one tile or all three; pegs and pad show the same scores."""
 
 from dataclasses import replace
 
@@ -161,7 +161,7 @@ class TestWhileOneCaptureIsLookedAt:
 
 class TestPegs:
     def at(self, table, past, **options):
-        """The view after hands that ended with those totals, and its board."""
+        """The view after hands that ended with those totals, and its peg board."""
         rules = GAME.rules(3, options)
         view = view_of(table, rules, rules.initial_state(1), 0)
         view = replace(view, past=tuple((None, each) for each in past), scores=past[-1])
@@ -193,7 +193,7 @@ class TestPegs:
 
 class TestThePad:
     def test_tells_every_hand_as_it_was(self, table):
-        """Captured tiles and the Devil's share are worked out again from the points alone."""
+        """Captured tiles and the Devil's share are computed again from the points alone."""
         rules = GAME.rules(3)
         state, past, told = rules.initial_state(8), [], []
         for hand in range(3):

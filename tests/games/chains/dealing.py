@@ -1,4 +1,4 @@
-"""Rules and states of Fives and Fortress with tiles that are named; a deal is written ``6|6 5|5 / 4|1 2|1``."""
+"""Rules and states of Fives and Fortress with given tiles; a deal is written ``6|6 5|5 / 4|1 2|1``."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def rules(key: str, seats: int, **options: Any) -> ChainRules:
 
 
 def deal(key: str, hands: str, boneyard: str = "", scores: tuple[int, ...] = (), **options: Any) -> Position:
-    """The rules and the state before the opening with those hands; the boneyard, or what sleeps, in its order."""
+    """The rules and the state before the opening with those hands; the boneyard, or the sleeping tiles, in order."""
     held = [*map(hand, hands.split("/"))]
     game = rules(key, len(held), **options)
     return game, game.begin(held, tuple(1 << tile for tile in tiles(boneyard)), scores or (0,) * len(held))
@@ -34,6 +34,6 @@ def whole(key: str, hands: str, boneyard: str = "") -> Position:
 
 
 def guesses(game: ChainRules, state: State, seat: int) -> list[State]:
-    """Sixty states that the seat thinks possible."""
+    """Sixty states sampled from what the seat knows."""
     seen = game.observe(state, seat)
     return [game.sample_state(seen, stream("guess", number)) for number in range(60)]

@@ -1,4 +1,4 @@
-"""What a seat at Fives or Fortress knows of the others' tiles: what was public, and all that follows from it."""
+"""What a seat in Fives or Fortress knows of the others' tiles: everything that follows from public play."""
 
 from functools import partial
 from typing import Any
@@ -19,7 +19,7 @@ fives, fortress = partial(whole, "fives"), partial(whole, "fortress")
 
 
 def held(position: Position, seat: int, of: int, among: TileSet) -> set[TileSet]:
-    """Which of those tiles the seat thinks that another may hold."""
+    """The sets of those tiles that another may hold, as far as the seat knows."""
     return {guess.hands[of] & among for guess in guesses(*position, seat)}
 
 
@@ -33,13 +33,13 @@ class TestTheOpening:
         assert {parse_tile("3|3")} < tops <= {*members(higher), parse_tile("3|3")}
 
     def test_after_a_search_nobody_has_two_doubles(self) -> None:
-        """Nobody had one before the last tile of the search."""
+        """Nobody had a double before the last tile of the search."""
         game, state = fives("6|5 3|2 6|4 6|3 5|3 2|0 5|2 / 4|1 2|1 4|0 4|2 5|1 1|0 3|0", "5|4 6|2 0|0 1|1 6|6 5|5 4|4")
         assert {doubles.bit_count() for doubles in held((game, state), 0, 1, DOUBLES)} == {1}
         assert held((game, after(game, state, "1|1")), 0, 1, DOUBLES) == {0}
 
     def test_at_fortress_a_higher_double_sleeps(self) -> None:
-        """One tile sleeps: the opener has the double six, or that sleeps and it has the double five."""
+        """One tile sleeps: the opener has the double six, or the double six sleeps and it has the double five."""
         game, state = fortress(
             "5|5 4|4 3|3 2|2 1|1 0|0 6|5 6|4 6|3 / 6|2 6|1 6|0 5|4 5|3 5|2 5|1 5|0 4|3 / "
             "4|2 4|1 4|0 3|2 3|1 3|0 2|1 2|0 1|0"
@@ -60,11 +60,11 @@ def test_the_tile_picked_up_at_fortress_may_have_been_laid_since_and_its_seat_kn
 
 
 def test_while_the_hand_goes_on_somebody_can_play() -> None:
-    """Had the two tiles that fit been the two that sleep, the hand would be over."""
+    """If the two tiles that fit were the two that sleep, the hand would be over."""
     game = rules("fortress", 4, set="D9")
 
     def tight(state: State) -> bool:
-        """Whether seat 0 cannot play, and as many tiles that it has not seen fit as sleep."""
+        """Whether seat 0 cannot play and the unseen tiles that fit are as many as the sleeping ones."""
         fitting = sum(any_fits(1 << tile, state.ends) for tile in members(unseen_tiles(game.observe(state, 0))))
         return bool(state.legal) and fitting == state.boneyard == 2 and not any_fits(state.hands[0], state.ends)
 
@@ -96,7 +96,7 @@ def test_what_is_known_is_true_and_what_is_dealt_again_fits_it(key: str, options
 
 
 def explains(seen: dict[str, Any], state: State) -> None:
-    """No seat holds or has laid since more tiles that fitted when it could not play than it has drawn since then."""
+    """Checks that tiles a seat has or has laid, though it could not play then, are no more than it has drawn since."""
     for seat, ply, open_numbers in seen["unable"]:
         later = [text for who, text in seen["plies"][ply:] if who == seat]
         since = state.hands[seat] | mask(parse_tile(text.split(">")[0]) for text in later if ">" in text)

@@ -1,4 +1,4 @@
-"""Hints at Fives and Fortress say nothing that cannot be counted out at the table: all of it is, by playing on."""
+"""Hints in Fives and Fortress say only what can be counted at the table, checked by playing on."""
 
 import re
 from collections.abc import Iterable
@@ -36,7 +36,7 @@ from tests.helpers.play import after, wander
 
 
 def may_hold(game: ChainRules, state: State) -> list[TileSet]:
-    """What each other seat may come to play: all unseen tiles where one draws, else what it can hold."""
+    """The tiles that each other seat may come to play: all unseen ones if the rules draw, else those it can hold."""
     unseen = [state.unseen() if seat != state.seat else 0 for seat in range(game.seats)]
     if game.draws:
         return unseen
@@ -44,7 +44,7 @@ def may_hold(game: ChainRules, state: State) -> list[TileSet]:
 
 
 def counted(game: ChainRules, state: State, action: Any, held: list[TileSet]) -> Facts:
-    """What a hint is told from, by laying every tile."""
+    """The facts for a hint, by laying every tile."""
     following = held[(state.seat + 1) % game.seats]
     if game.draws:
         return fives.counted(game, state, action, following)
@@ -62,7 +62,7 @@ def counted(game: ChainRules, state: State, action: Any, held: list[TileSet]) ->
 
 
 def checks(game: ChainRules, state: State, action: Lay, held: list[TileSet]) -> Checks:
-    """Every clause about a play, and what makes it true: by trying tile for tile."""
+    """The check of every clause about a play, by trying tile after tile."""
     seat, then = state.seat, game.step(state, action)
     name, following = NAMES[(seat + 1) % game.seats], held[(seat + 1) % game.seats]
     others = together(tiles for tiles, now in zip(held, then.hands, strict=True) if now or game.draws)
@@ -126,7 +126,7 @@ def checks(game: ChainRules, state: State, action: Lay, held: list[TileSet]) -> 
     ],
 )
 def test_every_number_and_every_clause_by_playing_on(key: str, seats: int, seeds: Iterable[int]) -> None:
-    """No number is told of twice, and of one who has to pass not what it lacks."""
+    """No number is mentioned twice, nor what a seat lacks that has to pass."""
     game, told = rules(key, seats), list[str]()
     for seed in seeds:
         for state in wander(game, game.initial_state(seed), stream("advice", seed)):
@@ -159,7 +159,7 @@ PASSED += " / 6|0 4|1 4|0 2|1 2|0 1|0 0|0"
         (whole("fives", DOUBLES), "", "5|5", Facts(now=10, threat=10, answers=5, keeps=1)),
         # reaching the target leaves nothing
         (deal("fives", "5|5 5|0 6|1 / 6|3 5|3", "2|1", scores=(90, 0)), "", "5|5", Facts(now=10)),
-        # seat 1 passed on sixes: thirteen of the unseen tiles bear a two, a blank or a four, and none of them is a six
+        # seat 1 passed on sixes: thirteen unseen tiles without a six have a two, a blank or a four
         (
             deal("fortress", PASSED),
             "6|6 pass 6|2>6|6 6|0>6|6",
@@ -186,7 +186,7 @@ def test_with_nothing_to_draw_passes_at_fives_tell_what_the_next_seat_does_not_h
 @pytest.mark.parametrize(
     ("position", "plays", "action", "first"),
     [
-        # the weightiest come first
+        # the weightiest reasons come first
         (
             deal("fives", "5|5 5|3 1|0 / 5|0 5|4 4|2", "3|1 6|1 0|0"), "5|5", "5|0>5|5",
             ["You score 10 (0 + 10)", "Nora can score 10 points at most, with the 0|0"],

@@ -1,4 +1,4 @@
-"""The end of a hand with few determinizations: each of them is solved, as trying everything out shows."""
+"""The end of a hand with few determinizations: each is solved, as a search of everything confirms."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -23,7 +23,7 @@ from tests.helpers.play import prompted, wander
 
 
 class NoneToldByPlay(ChainDecision):
-    """Nothing that is laid says anything of what is held."""
+    """A decision that infers nothing about hands from plays."""
 
     def opponent_models(self) -> tuple[()]:
         return ()
@@ -35,15 +35,15 @@ class NoneToldAtFives(NoneToldByPlay, FivesDecision):
 
 DECISIONS: dict[str, type[ChainDecision]] = {"fives": NoneToldAtFives, "fortress": NoneToldByPlay}
 SEEDS = {"fives": (3, 21, 38, 74, 134, 205, 285, 292), "fortress": range(25)}
-"""At Fives deals whose hands, played at random, come to an end with hardly anything left to draw."""
+"""For Fives, deals whose hands, played at random, end with hardly anything left to draw."""
 TABLES = pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3), ("fortress", 4)])
 
 Determinization = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
-"""The hands, and the order of the boneyard where one draws, each tile as a set of one."""
+"""The hands, and the order of the boneyard if the rules draw, each tile as a set of one."""
 
 
 def possible(game: ChainRules, state: State, seat: int, tiles: TileSet) -> bool:
-    """Whether that seat can have come to those tiles by what it was dealt and what it drew or picked up when."""
+    """Whether that seat can have these tiles, given what it was dealt, drew and picked up, and when."""
     seen = game.observe(state, state.seat)
     history = decode_history(seen)
     done = [(at, ply) for at, ply in enumerate(history) if ply.seat == seat]
@@ -54,7 +54,7 @@ def possible(game: ChainRules, state: State, seat: int, tiles: TileSet) -> bool:
     came = [*laid, *members(tiles)]
 
     def held(tile: Tile, since: int) -> bool:
-        """Whether it can have been in the hand from then on, until it was laid or until now."""
+        """Whether the tile can have been in the hand since then, until it was laid or until now."""
         until = laid.get(tile, 1000)
         served = any(SUIT[number] >> tile & 1 for at in waits if since < at < until for number in waits[at])
         return since < until and not served
@@ -73,7 +73,7 @@ def possible(game: ChainRules, state: State, seat: int, tiles: TileSet) -> bool:
 
 
 def all_determinizations(game: ChainRules, state: State) -> set[Determinization]:
-    """All that the seat must reckon with, from every way to divide the unseen tiles."""
+    """All determinizations that fit what the seat knows, from every way to divide the unseen tiles."""
     unseen, own = unseen_tiles(game.observe(state, state.seat)), state.seat
 
     def divisions(left: TileSet, seat: int) -> Iterator[tuple[tuple[TileSet, ...], TileSet]]:
@@ -96,13 +96,13 @@ def all_determinizations(game: ChainRules, state: State) -> set[Determinization]
 def told_determinizations(
     decision: type[ChainDecision], game: ChainRules, state: State
 ) -> dict[Determinization, float]:
-    """The determinizations that the opponent goes by, and how likely each is."""
+    """The determinizations that the opponent uses, and the likelihood of each."""
     told = decision(game, prompted(game, state)).enumerate_determinizations()
     return {(sampled.hands, sampled.deal.pile if game.draws else ()): likely for likely, sampled in told}
 
 
 def best(game: ChainRules, state: State) -> Any:
-    """What everybody has of it in the end, every play tried; at Fortress of those on the same number one."""
+    """Everybody's points in the end, by trying every play (in Fortress, one of those on the same number)."""
     if state.end:
         return DECISIONS[game.key].equity(game, state.scores)
     legal = state.legal if game.draws else distinct_moves(game, state.legal, state.ends)
@@ -110,7 +110,7 @@ def best(game: ChainRules, state: State) -> Any:
 
 
 def brute_worths(game: ChainRules, state: State) -> dict[str, float]:
-    """What every action is worth, over all determinizations, which are all equally likely, and all play."""
+    """The worth of every action over all determinizations, equally likely, by searching everything."""
     sampled = [
         state._replace(hands=hands, deal=state.deal._replace(pile=pile)) if game.draws else state._replace(hands=hands)
         for hands, pile in all_determinizations(game, state)
@@ -123,7 +123,7 @@ def brute_worths(game: ChainRules, state: State) -> dict[str, float]:
 
 @cache
 def last_choices(key: str, seats: int) -> list[tuple[State, dict[Determinization, float], dict[str, float]]]:
-    """Choices in hands played at random where few determinizations are left, few enough to try everything out."""
+    """Choices in random hands with few determinizations, few enough to search everything."""
     game, found = rules(key, seats), []
     for seed in SEEDS[key]:
         for state in wander(game, game.initial_state(seed), stream("w", seed)):
@@ -158,7 +158,7 @@ def test_the_choice_is_the_best_over_all_of_them(key: str, seats: int) -> None:
 
 
 def test_master_finds_it_where_all_is_known() -> None:
-    """Nothing to draw: the other hand is what is left. The same action whatever chance says."""
+    """Nothing to draw: the other hand has the remaining tiles. The action does not depend on chance."""
     game, master, known = rules("fives", 2), find("fives").bot("master"), 0
     for state, _, worths in last_choices("fives", 2):
         if not state.boneyard:
@@ -178,7 +178,7 @@ def test_with_more_to_draw_they_are_not_all_looked_at() -> None:
 
 
 def test_what_may_lie_where_is_judged_by_what_was_laid() -> None:
-    """The same determinizations, but no longer all equally likely."""
+    """The determinizations are the same, but no longer equally likely."""
     uneven = 0
     for state, fitting, _ in last_choices("fortress", 3):
         told = told_determinizations(ChainDecision, rules("fortress", 3), state)
@@ -190,7 +190,7 @@ def test_what_may_lie_where_is_judged_by_what_was_laid() -> None:
 
 @pytest.mark.parametrize("seed", [65, 83])
 def test_how_often_a_number_can_be_played_on_decides_who_comes_out(seed: int) -> None:
-    """The same hands and open numbers can follow from either of two plays, but not the same end."""
+    """The same hands and open numbers can follow from two plays that do not end alike."""
     game, solved = rules("fortress", 3), 0
     for state in wander(game, game.initial_state(seed), stream("w", seed)):
         if len(state.legal) > 1 and sum(hand.bit_count() for hand in state.hands) <= 5:

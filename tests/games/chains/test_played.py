@@ -1,4 +1,4 @@
-"""Hands of Fives and Fortress played at random, beside the referee, who has read the rules a second time."""
+"""Hands of Fives and Fortress played at random beside the referee, which has the rules written a second time."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from tests.referee.walk import seat_table
     ],
 )
 def test_every_turn_is_as_the_referee_reads_the_rules(key: str, seats: int, options: dict[str, Any]) -> None:
-    """What the seat to act may do, what the ends add up to, what is scored, how hands end and who wins the match."""
+    """Legal actions, the sum of the ends, points, the ends of hands and the winners of matches."""
     game = rules(key, seats, **options)
     for seed in range(3):
         state, table, rng = game.initial_state(seed), seat_table(key, seats, options), stream("refereed", key, seed)

@@ -1,4 +1,4 @@
-"""Fives and Fortress by touch: a tile and an open place, what is refused and what a play brings, the strip, the pad."""
+"""Fives and Fortress by touch: a tile and an open place, refusals, the points of a play, the strip, the pad."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -46,7 +46,7 @@ def tags(table, view):
 
 
 def pointed(table, view, tile, onto):
-    """With that tile in hand, and the mouse over a place on the other one."""
+    """The table with that tile in hand and the mouse over a place on the other one."""
     table.touch(view, f"hand:{tile}")
     return replace(view, hovered=next(name for name in places(table, view) if name.startswith(f"place:{onto}/")))
 

@@ -1,4 +1,4 @@
-"""How opponents at Fives and Fortress think: what they prefer, deal and work out, and what a score is worth to them."""
+"""How opponents think in Fives and Fortress: what they prefer, sample and solve, and the worth of a score."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -41,7 +41,7 @@ def chosen(bot: AnyBot, game: ChainRules, state: State) -> str:
         # going out rather than waiting
         (deal("fives", "6|6 6|1 / 6|4 5|3", "0|0 1|1"), "6|6 6|4>6|6", "6|1>6|6"),
         (deal("fortress", "6|6 5|4 / 6|5 3|3 / 6|0 1|1", "4|4"), "6|6 6|5>6|6 6|0>6|6", "5|4>6|5"),
-        # the 6-4 leads to one's own 4-1 and 4-2; with the 6-3 only sixes would be open
+        # the 6-4 leads to the own 4-1 and 4-2; with the 6-3 only sixes would be open
         (OPEN, "6|6", "6|4>6|6"),
     ],
 )
@@ -73,7 +73,7 @@ def test_what_the_next_seat_could_not_play_is_known() -> None:
     game, state = DREW
     likely = following_chances(game.observe(after(game, state, "6|6", "draw", "draw", "draw", "6|0>6|6"), 0))[0]
     assert not mask(likely) & SUIT[6]
-    assert likely[parse_tile("4|1")] > 0.4  # nine of the tiles that are not sixes are there, eleven in the boneyard
+    assert likely[parse_tile("4|1")] > 0.4  # of the tiles without a six nine are there, eleven in the boneyard
     game, state = PASSED
     following, afterwards = following_chances(game.observe(after(game, state, "6|6", "pass", "6|0>6|6"), 0))
     assert not mask(following) & SUIT[6]
@@ -82,7 +82,7 @@ def test_what_the_next_seat_could_not_play_is_known() -> None:
 
 class TestWhatTheNextSeatMakesOfIt:
     def test_the_answer_that_scores_most_comes_first(self) -> None:
-        """After 6-6 and 6-1 the 3-1 makes 12 + 3, the 6-4 makes 1 + 4: half of 15, else half of 5; 2-2 does not fit."""
+        """After 6-6 and 6-1 the 3-1 makes 12 + 3, the 6-4 makes 1 + 4: half of 15 or half of 5; 2-2 does not fit."""
         game, state = deal("fives", "6|6 4|4 / 6|1 5|5", "0|0")
         ends = after(game, state, "6|6", "6|1>6|6").ends
         likely = {parse_tile("3|1"): 0.5, parse_tile("6|4"): 0.5, parse_tile("2|2"): 1.0}
@@ -148,7 +148,7 @@ def test_pips_got_rid_of_count_more_where_the_bonus_is_paid_in_full() -> None:
 
 
 class AtOnce(FivesDecision):
-    """With rollouts that end before the first ply."""
+    """A decision whose rollouts end before the first ply."""
 
     plies = 0
 
@@ -166,13 +166,13 @@ class TestRolloutsAtFives:
         assert max(told) < AtOnce.equity(self.game, (100, 99))[0]
 
     def test_the_end_is_worked_out_and_not_guessed(self) -> None:
-        """Nothing to draw, two tiles each: after the 3-1 seat 1 has only its 6-4 to answer, and goes out no sooner."""
+        """Nothing to draw, two tiles each: after the 3-1 seat 1 has only its 6-4 to answer, and goes out no earlier."""
         game, state = deal("fives", "5|5 5|3 5|1 / 5|4 5|0 4|0")
         state = after(game, state, "5|5", "5|0>5|5")
         decision = AtOnce(game, prompted(game, state))
 
         def best(state: State) -> State:
-            """The end of the hand when both do the best for their lead, tried in every order."""
+            """The end of the hand if both play for the largest lead, by trying everything."""
             ends = [best(game.step(state, action)) for action in state.legal]
             return max(ends, key=lambda end: end.scores[state.seat] - end.scores[1 - state.seat], default=state)
 

@@ -1,4 +1,4 @@
-"""What a seat at Fives can count out about an action, counted by laying every tile that the next seat may have."""
+"""The facts of an action in Fives, counted by laying every tile that the next seat may have."""
 
 from typing import Any
 
@@ -16,24 +16,21 @@ def scored(game: ChainRules, state: State, action: Any) -> int:
 
 
 def points_with(game: ChainRules, then: State, by: int, tile: int) -> list[int]:
-    """What each play of that tile would score if it were all that seat has."""
+    """The points of each play of that tile if it were the only one in that seat's hand."""
     hands = tuple((1 << tile) * (seat == by) for seat in range(game.seats))
     turn = then._replace(seat=by, hands=hands, scores=(0,) * game.seats, end=None)
     return [scored(game, turn, play) for play in plays(1 << tile, turn.ends)]
 
 
 def replies(game: ChainRules, state: State, action: Any, following: TileSet) -> dict[int, int]:
-    """The most that each tile of `following` which fits would score for the next seat, by playing it."""
+    """The most points of each tile of `following` that fits, by playing it for the next seat."""
     then = game.step(state, action) if isinstance(action, Lay) else state
     found = {tile: points_with(game, then, (state.seat + 1) % game.seats, tile) for tile in members(following)}
     return {tile: max(points) for tile, points in found.items() if points}
 
 
 def counted(game: ChainRules, state: State, action: Any, following: TileSet) -> Facts:
-    """What is told of an action, by playing on.
-
-    With each tile of `following` alone in the next hand, and with each of the own hand.
-    """
+    """The facts of an action, by playing each tile of `following` alone in the next hand and each of the own hand."""
     now, seat = scored(game, state, action), state.seat
     then = game.step(state, action) if isinstance(action, Lay) else state
     if not then.hands[seat] or max(then.scores) >= game.target:

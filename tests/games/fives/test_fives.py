@@ -1,4 +1,4 @@
-"""Fives, played. Sentences are those of the rule sheet; what it leaves open are rulings of this house."""
+"""Fives, played. Rules are quoted from the rule sheet; where it is silent, they are house rulings."""
 
 from functools import partial
 from typing import Any
@@ -29,7 +29,7 @@ def test_two_to_eight_play_to_a_hundred_unless_another_score_is_agreed() -> None
 
 @pytest.mark.parametrize(("seats", "size", "highest"), [(2, 7, 6), (3, 6, 6), (4, 5, 6), (5, 7, 12), (8, 7, 12)])
 def test_fewer_tiles_each_the_more_play_and_twelves_beyond_four(seats: int, size: int, highest: int) -> None:
-    """Sheet: two draw seven, three six, four five; a larger company needs the double twelve; the rest is not seen."""
+    """Sheet: two draw seven, three six, four five; larger tables need the double twelve; the rest stays hidden."""
     game = rules(seats)
     state = game.initial_state(7)
     record, seen = game.deal_record(state), game.observe(state, 0)
@@ -40,7 +40,7 @@ def test_fewer_tiles_each_the_more_play_and_twelves_beyond_four(seats: int, size
 
 
 def test_points_are_kept_and_every_hand_is_another_deal_that_the_highest_double_opens() -> None:
-    """House ruling: the highest double opens each of them."""
+    """House ruling: the highest double opens every hand."""
     game = rules(4, target=250)
     state, deals = game.initial_state(7), list[Any]()
     for number in range(5):
@@ -117,8 +117,8 @@ def test_what_the_ends_add_up_to(hands: str, plays: str, points: int, counting: 
 
 
 def test_whoever_cannot_play_draws_until_it_can_and_passes_when_nothing_is_left() -> None:
-    """Sheet: a player unable to move must draw until it can play, and pass with no tiles left; what it draws is seen
-    by itself alone. The turn goes to the left."""
+    """Sheet: a player unable to move must draw until it can play, and pass if no tiles are left; only it sees what it
+    draws. The turn goes to the left."""
     game, state = deal("6|6 5|5 5|4 / 4|1 2|1 / 3|3 2|0", "3|1 6|0 5|1")
     turns = []
     for action, drawn, then in [
@@ -146,7 +146,7 @@ FOUR = "5|5 2|1 / 4|1 / 6|4 1|0 / 6|3 4|0"
 @pytest.mark.parametrize(
     ("hands", "boneyard", "given", "plays", "end", "points", "scores", "won"),
     [
-        # going out: a fifth of the others' 9 and 7, which are rounded to 15; or all of it where that is agreed
+        # going out: a fifth of the others' 9 and 7, rounded to 15; or all of it if so agreed
         (OUT, "0|0", {}, THEN_OUT, "out", (3, 0, 0), (3, 0, 0), None),
         (OUT, "0|0", {"bonus": "full"}, THEN_OUT, "out", (15, 0, 0), (15, 0, 0), None),
         # the last tile is counted before the bonus
@@ -158,7 +158,7 @@ FOUR = "5|5 2|1 / 4|1 / 6|4 1|0 / 6|3 4|0"
         (LIGHTER, "", {}, "6|6 6|5>6|6", "blocked", (1, 0), (1, 0), None),
         ("6|6 5|5 / 4|1", "3|1 2|1", {}, "6|6 draw draw", "blocked", (0, 0), (0, 0), None),
         ("6|6 2|1 / 3|0 / 5|4", "", {}, "6|6", "blocked", (0, 0, 0), (0, 0, 0), None),
-        # the target: reached by a play, by the last tile too, it wins at once and nothing is settled
+        # the target: a play that reaches it, even with the last tile, wins at once, and nothing is settled
         ("5|5 1|0 / 4|4", "6|6", {"scores": (90, 95)}, "5|5", "won", (0, 0), (100, 95), (0,)),
         ("5|5 / 4|4", "6|6", {"scores": (90, 95)}, "5|5", "won", (0, 0), (100, 95), (0,)),
         ("5|5 1|0 / 4|4", "6|6", {"scores": (40, 40), "target": 50}, "5|5", "won", (0, 0), (50, 40), (0,)),

@@ -1,4 +1,4 @@
-"""Points are pencilled as houses: which stroke each five draws, and how they stand on the pad."""
+"""Points are pencilled as houses: the stroke for each five, and the layout on the pad."""
 
 import pytest
 
@@ -21,7 +21,7 @@ FIFTY = [*TEN, *[(R, 0, corner) for corner in range(4)]]
         ([15, 5], [*TEN, (S, 0, 0), (A, 0, 0)]),  # a corner begun with five becomes a cross
         ([15, 15], [*TEN, (S, 0, 0), (A, 0, 0), (R, 0, 1)]),
         ([50, 25], [*FIFTY, (D, 1, 0), (C, 1, 0), (R, 1, 0), (S, 1, 1)]),  # the next fifty builds the next house
-        ([10, 2], [*TEN, (T, 0, 0), (T, 0, 1)]),  # less than five are ticks until they make five
+        ([10, 2], [*TEN, (T, 0, 0), (T, 0, 1)]),  # fewer than five are ticks until they make five
         ([10, 2, 3], [*TEN, (S, 0, 0)]),
         ([50, 1], [*FIFTY, (T, 0, 0)]),  # which stand beside the last house, not beside one to come
     ],

@@ -1,4 +1,4 @@
-"""The manners that the strong opponent at Fives knows in others: what they make them do, and how they show."""
+"""The models that the strong opponent in Fives has of others: what they play, and how they are recognised."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
 
 @pytest.mark.parametrize("way", [HEAVY, MINDFUL])
 def test_whoever_keeps_to_a_rule_held_nothing_that_it_would_rather_have_laid(way: int) -> None:
-    """What a play tells is held against what such people lay of every hand that it may have been laid from."""
+    """What a play reveals is compared with what such players lay from every possible hand."""
     game, rng, seen = rules("fives", 2), stream("strictly"), Counter[bool]()
     for state in wander(game, game.initial_state(12), stream("strict positions")):
         unseen = state._replace(seat=1 - state.seat).unseen()
@@ -71,14 +71,14 @@ def _with(state: State, hand: TileSet, boneyard: TileSet) -> State:
 
 
 def _standing(sampled: State, play: Lay, way: int) -> tuple[int, int, int]:
-    """All that such people look at: what a play scores, what they mind of its answers, and its weight."""
+    """Everything such players consider: the points of a play, the answers they mind, and its weight."""
     answers = together(sampled.deal.pile) | sampled.hands[1 - sampled.seat] if way == MINDFUL else 0
     count, most = replies(sampled.ends, answers)(play)
     return score(count), sum(most.values()), WEIGHT[play.tile]
 
 
 def test_the_mindful_lay_what_is_answered_least() -> None:
-    """Nothing scores: the 4-4 would make 20 of the 6-4, nobody makes anything of the 6-1, which is lighter."""
+    """Nothing scores: after the 6-4 the 4-4 would score 20; the 6-1 allows no points and is lighter."""
     game, state = deal("fives", "6|6 4|2 2|1 / 6|4 6|1", "4|4 1|0")
     state = after(game, state, "6|6")
     (play,) = (each for each in lays(state) if str(each) == "6|1>6|6")

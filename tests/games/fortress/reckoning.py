@@ -1,4 +1,4 @@
-"""What a seat at Fortress can tell from what the others did, worked out from the start."""
+"""What a seat in Fortress can infer from the others' plays, computed from the start."""
 
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
@@ -7,7 +7,7 @@ from game.dominoes.tiles import DOUBLES, SUIT, TileSet, highest_double, members,
 
 
 def may_hold(game: ChainRules, state: State, seat: int) -> TileSet:
-    """The tiles that the seat to act has not seen and that nothing the other one did speaks against; from the start."""
+    """The tiles that the seat to act has not seen and that no play of the other seat rules out."""
     seen = game.observe(state, state.seat)
     opened = parse_tile(seen["layout"][0][0]) if seen["layout"] else highest_double(state.hands[state.seat])
     barred = DOUBLES >> opened << opened  # type: ignore[operator]
@@ -18,14 +18,14 @@ def may_hold(game: ChainRules, state: State, seat: int) -> TileSet:
 
 
 def can_hold(game: ChainRules, state: State, seat: int) -> TileSet:
-    """Of these the tiles that are in that hand in some way to share all unseen tiles out: by handing them round."""
+    """The tiles among these that the other seat holds in some deal of all unseen tiles."""
     seen, others = game.observe(state, state.seat), [each for each in range(game.seats) if each != state.seat]
     may = {each: may_hold(game, state, each) for each in others}
     if not seen["layout"]:
         return may[seat]
     pool = members(unseen_tiles(seen))
     spots = [each for each in others for _ in range(seen["hand_sizes"][each])]
-    spots += [state.seat] * (len(pool) - len(spots))  # what sleeps can be any of them
+    spots += [state.seat] * (len(pool) - len(spots))  # any tile can be asleep
     found = 0
     for tile in pool:
         if may[seat] >> tile & 1 and seat in spots:
@@ -36,7 +36,7 @@ def can_hold(game: ChainRules, state: State, seat: int) -> TileSet:
 
 
 def _shared(pool: list[int], spots: list[int], asleep: int, may: dict[int, TileSet]) -> bool:
-    """Whether every spot gets a tile of its own that may lie there: where a hand is full, one of its tiles moves on."""
+    """Whether all tiles of the pool can be placed in spots that may hold them, by augmenting paths."""
     lying: dict[int, list[int]] = {whose: [] for whose in spots}
 
     def put(tile: int, tried: set[int]) -> bool:

@@ -1,4 +1,4 @@
-"""Fortress, played. Sentences are those of the rule sheet; what it leaves open are rulings of this house."""
+"""Fortress, played. Rules are quoted from the rule sheet; where it is silent, they are house rulings."""
 
 from functools import partial
 from typing import Any
@@ -23,7 +23,7 @@ from tests.helpers.words import why
 rules, deal = partial(dealing.rules, "fortress"), partial(dealing.deal, "fortress")
 
 SETS = [(3, "D6", 9, 1), (4, "D6", 7, 0), (4, "D9", 13, 3), (5, "D9", 11, 0), (6, "D9", 9, 1)]
-"""Seats, set, tiles in each hand, and how many sleep (sheet, 'Setup')."""
+"""Seats, set, tiles in each hand, and sleeping tiles (sheet, 'Setup')."""
 
 
 def test_three_to_six_play_to_a_target_and_only_four_choose_their_set() -> None:
@@ -43,7 +43,7 @@ def test_three_to_six_play_to_a_target_and_only_four_choose_their_set() -> None:
 def test_tiles_are_dealt_by_the_table_of_the_sheet_and_the_opener_of_the_highest_double_fills_its_hand(
     seats: int, tiles: str, size: int, asleep: int
 ) -> None:
-    """Sheet: whoever downs the set's highest double picks up a sleeping tile; where it sleeps a lower one opens."""
+    """Sheet: the player of the set's highest double picks up a sleeping tile; if it sleeps, a lower double opens."""
     game, opened = rules(seats, set=tiles), set()
     highest = f"{tiles[1]}|{tiles[1]}"
     for seed in range(100):
@@ -91,7 +91,7 @@ def test_a_tile_picked_up_is_seen_by_its_owner_alone() -> None:
 
 
 def test_all_doubles_are_spinners() -> None:
-    """Sheet: they can be played off on all four edges, which are used up one by one."""
+    """Sheet: they can be played off on all four edges, each of which is used once."""
     game, state = deal("6|6 4|4 4|1 0|0 / 6|4 4|2 5|5 / 4|3 6|3 1|1")
     state = after(game, state, "6|6")
     assert by_number(state.ends) == {6: ("6|6",) * 4}
@@ -102,7 +102,7 @@ def test_all_doubles_are_spinners() -> None:
 
 
 def test_whoever_cannot_play_must_pass_and_never_draws() -> None:
-    """Whoever can play may not pass. The turn goes to the left, also past a pass."""
+    """A player who can play may not pass. The turn goes to the left, also after a pass."""
     game, state = deal("6|6 6|5 3|2 / 4|1 2|1 / 6|0 5|0 / 6|3 5|5", "6|4 6|2")
     turns = []
     for action in ("6|6", "pass", "6|0>6|6", "6|3>6|6"):
@@ -121,14 +121,14 @@ BLOCK, SCORED = "6|6 3|1 / 1|1 / 5|4 2|0", (0, 13, 0)
 @pytest.mark.parametrize(
     ("hands", "given", "plays", "end", "points", "won"),
     [
-        # who is out gets what the others hold, even if one of them holds nothing but the double blank
+        # going out scores what the others hold, even if one of them holds only the double blank
         ("6|6 6|5 / 6|1 2|1 / 6|0 5|0", {}, "6|6 6|1>6|6 6|0>6|6 6|5>6|6", "out", (3 + 5, 0, 0), None),
         ("6|6 6|5 / 6|1 0|0 / 6|2 5|4", {}, "6|6 6|1>6|6 6|2>6|6 6|5>6|6", "out", (9, 0, 0), None),
         # a block goes to the lightest hand, less its own pips; house rulings: at once, and to nobody if it is shared
         (BLOCK, {}, "6|6", "blocked", (0, 4 + 11 - 2, 0), None),
         ("6|6 3|1 2|1 / 6|5 1|1 / 4|3 2|0", {}, "6|6 6|5>6|6", "blocked", (0, 7 + 9 - 2, 0), None),
         ("6|6 3|1 / 4|0 / 5|4 2|0", {}, "6|6", "blocked", (0, 0, 0), None),
-        # not while one seat can still play
+        # no block while one seat can still play
         ("6|6 3|1 6|2 / 4|1 1|1 / 4|3 2|0", {}, "6|6 pass pass", "", (), None),
         # the total must exceed the target: reaching it is not enough
         (BLOCK, {"scores": (0, 87, 0)}, "6|6", "blocked", SCORED, None),

@@ -1,4 +1,4 @@
-"""States of Stones of the Wall as they come by chance, and what can be counted out in them by placing everywhere."""
+"""Random states of Stones of the Wall, and the facts in them, counted by placing everywhere."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ told = partial(facts_of, "stones")
 
 
 def counted(game: StonesRules, state: State, text: str) -> Facts:
-    """What is told of a placement, by a second, naive way to find all placements, each of them made."""
+    """The facts of a placement, by a second, naive way to find and make all placements."""
     then = game.step(state, game.parse_action(text))
     keeps = sum(then.markers[state.to_act or 0])
     if then.to_act is None:
@@ -26,6 +26,6 @@ def counted(game: StonesRules, state: State, text: str) -> Facts:
 
 
 def positions(seed: int, table: StonesRules, **given: object) -> list[State]:
-    """The states of a hand played by chance, without the first and the last one."""
+    """The states of a random hand, without the first and the last one."""
     start = table.initial_state(seed)._replace(**given)  # type: ignore[arg-type]
     return [*wander(table, start, stream("by chance", seed))][1:-1]

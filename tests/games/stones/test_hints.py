@@ -1,4 +1,4 @@
-"""A hint at Stones of the Wall is told from what can be counted out, counted again by placing everywhere."""
+"""Hints in Stones of the Wall say only what can be counted, checked by placing everywhere."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_one_answer_is_told_as_one() -> None:
 
 
 def checks(game: StonesRules, state: State, text: str, true: Facts) -> Checks:
-    """Every clause, and what makes it true."""
+    """The check of every clause."""
     assert state.to_act is not None
     kept = game.step(state, game.parse_action(text)).markers[state.to_act]
     name = NAMES[(state.to_act + 1) % game.seats]
@@ -71,7 +71,7 @@ def test_every_number_and_every_clause_by_placing_everywhere(seats: int) -> None
 
 
 def test_where_answers_abound_it_is_only_said_whether_one_of_them_wins() -> None:
-    """All blanks of this wall hang together, so that thousands of sets lie beside some placements."""
+    """All blanks of this wall are connected, so thousands of sets touch some placements."""
     game, many = rules(), 0
     state = opening_on(blanks_together(2), game)
     for number in range(30):

@@ -1,4 +1,4 @@
-"""Marks on the wall leave its pips to be counted, and halves on the paper look as they do in it."""
+"""Marks on the wall leave its pips visible, and halves on the paper look as they do in the wall."""
 
 from itertools import pairwise, product
 from math import dist
@@ -15,9 +15,9 @@ from game.ui.style.theme import SEAT_STYLES
 from tests.helpers.tables import make_table
 
 SIDES = pytest.mark.parametrize("side", [24, 35, 43, 60])
-"""Of a half, pixels: at six seats in a small window, up to two in a large one."""
+"""The side of a half in pixels, from six seats in a small window to two in a large one."""
 PIPS = [(11, 11), (22, 11), (33, 11), (11, 22), (22, 22), (11, 33), (22, 33), (33, 33)]
-"""Where a half of 44 pixels may have a pip, but for where the line across a tile is near."""
+"""The places of pips in a half of 44 pixels, without those near the line across a tile."""
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def assets() -> Assets:
 
 
 def on_pips(side: int) -> list[tuple[int, int]]:
-    """Where a half that lies in the wall, of that side, may have a pip, but for the rim of the pip."""
+    """The pixels of all possible pips in a half of that side in the wall, without their rims."""
     radius, upright = pips(6)
     places = [(0.0, 0.0), *((y, x) for x, y in upright)]
     middles = {at: tuple((each + 0.5) / side - 0.5 for each in at) for at in product(range(side), repeat=2)}
@@ -35,7 +35,7 @@ def on_pips(side: int) -> list[tuple[int, int]]:
 
 @SIDES
 def test_the_sign_of_a_clear_marker_stands_on_no_pip_and_on_no_figure(assets: Assets, side: int) -> None:
-    """Two owners' clear markers differ in their signs alone. Figures stand beside the middle, as high as it."""
+    """Clear markers of two owners differ only in their signs. Figures are beside the middle, at its height."""
 
     def differ(one: pygame.Surface, other: pygame.Surface) -> set[tuple[int, int]]:
         return {at for at in product(range(side), repeat=2) if one.get_at(at) != other.get_at(at)}

@@ -1,4 +1,4 @@
-"""Stones of the Wall, played. Quotations are from the rule sheet; what it leaves open are rulings of this house."""
+"""Stones of the Wall, played. Quotations are from the rule sheet; where it is silent, they are house rulings."""
 
 import json
 import re
@@ -24,7 +24,7 @@ CORNERS = "63#54 #63##"
 
 
 def legal(state: State, **options: Any) -> set[str]:
-    """The legal placements as text: a list without duplicates, and the same that the referee finds."""
+    """The legal placements as text, checked: no duplicates, and the same as the referee finds."""
     found = texts(rules(len(state.markers), **options), state)
     assert len(found) == len({*found})
     assert {*found} == naive(state, **options)
@@ -38,10 +38,10 @@ def legal(state: State, **options: Any) -> set[str]:
         ("63", "A1 B1"),
         ("541", "A1 B1"),
         ("44", ""),
-        ("6# #3", ""),  # corner to corner does not hang together
-        ("0630", "B1 C1, A1 B1 C1, B1 C1 D1, A1 B1 C1 D1"),  # blanks count nothing and may come along
+        ("6# #3", ""),  # corner to corner is not connected
+        ("0630", "B1 C1, A1 B1 C1, B1 C1 D1, A1 B1 C1 D1"),  # blanks count nothing and may be included
         ("6003", "A1 B1 C1 D1"),  # and bridge a gap
-        ("33 03", "A1 B1 B2, A1 A2 B1 B2"),  # a square counts once whatever way round it is reached
+        ("33 03", "A1 B1 B2, A1 A2 B1 B2"),  # a square counts once however it is reached
         ("#1# 252 #1#", "A2 B2 C2, A2 B1 B2 B3, B1 B2 B3 C2"),  # one may turn corners and branch
         ("#3" + " ##" * 12 + " 6#", ""),  # columns do not run on into the next one
         ("11111 ####1 ##111", "A1 B1 C1 C3 D1 D3 E1 E2 E3"),
@@ -50,7 +50,7 @@ def legal(state: State, **options: Any) -> set[str]:
         ("x234", "B1 C1 D1"),  # one square beside it is enough
         ("x# #6 #3", ""),
         ("##3## ##6## 36x63 ##6## ##3##", "A3 B3, D3 E3, C1 C2, C4 C5"),
-        ("6x3", ""),  # nothing hangs together across the markers
+        ("6x3", ""),  # markers do not connect squares
         ("6x3 000", "A1 A2 B2 C1 C2"),
         ("x#63", ""),  # older markers only stand in the way
         ("x63#63", "B1 C1"),
@@ -71,7 +71,7 @@ def test_what_can_be_covered(drawing: str, placements: str) -> None:
     ("drawing", "markers", "placements"),
     [
         ("63", (30, 3), "A1 B1, A1* B1, A1 B1*"),  # one marker may be clear, or none, but not two
-        # as many squares as there are markers, of which the last but one may be clear; blanks need them too
+        # at most as many squares as there are markers, one of which may be clear; blanks need markers too
         ("x522 #4##", (2, 0), "B1 B2"),
         ("x522 #4##", (1, 0), ""),
         ("x234", (2, 1), "B1* C1 D1, B1 C1* D1, B1 C1 D1*"),
@@ -118,7 +118,7 @@ def test_markers_go_down_by_what_is_placed_and_show_whose_they_are() -> None:
 
 
 def test_a_house_rule_wants_the_first_placement_to_leave_an_answer() -> None:
-    """Later ones are free to end the hand."""
+    """Later placements may end the hand."""
     assert legal(wall(CORNERS), opening="answerable") == {"A1 B1", "A1* B1", "B2 C2", "B2 C2*"}
     state = after(rules(2, opening="answerable"), wall(CORNERS), "A1 B1")
     assert legal(state, opening="answerable") == {"B2 C2", "B2* C2", "B2 C2*"}
@@ -196,7 +196,7 @@ class TestWhoWinsAHand:
         [
             *[("63# #36", ((30, 3),) * seats, "A1 B1, B2 C2", (0, 1, *(0,) * (seats - 2))) for seats in (2, 3, 4, 6)],
             ("63# #36", ((30, 3), (0, 3)), "A1 B1", (1, 0)),  # also when the next seat has no marker left
-            ("63# #36", ((30, 3), (1, 0), (30, 3)), "A1 B1", (1, 0, 0)),  # nobody else is asked
+            ("63# #36", ((30, 3), (1, 0), (30, 3)), "A1 B1", (1, 0, 0)),  # the other seats do not matter
             ("6336 ###3", ((30, 3), (30, 3)), "A1 B1*", (1, 0)),  # a clear marker can end it
         ],
     )
@@ -296,7 +296,7 @@ class TestTheMatch:
         ],
     )  # fmt: skip
     def test_brings_its_winner_what_all_have_staked(self, seats: int, options: Any, given: Any, told: Any) -> None:
-        """Though another wins the last game; the pot stays until the match is won."""
+        """Even if another wins the last game; the pot stays until the match is won."""
         game = rules(seats, **options)
         _, *events = game.apply(wall("63", seats=seats, **given), game.parse_action("A1 B1")).events
         assert [sentence(event, NAMES) for event in events] == told
@@ -341,7 +341,7 @@ class TestTheDeal:
         ],
     )
     def test_is_made_anew_where_nobody_could_begin(self, first, second, opening, again, monkeypatch) -> None:
-        """Or begin with an answer, where answers are wanted."""
+        """Or, if answers are required, if no first placement leaves one."""
         waiting = iter((first, second))
         monkeypatch.setattr(rules_module, "shuffled_board", lambda seats, rng: next(waiting))
         assert rules(2, opening=opening).initial_state(1).board == (second if again else first)

@@ -1,4 +1,4 @@
-"""Picking squares one by one: what may still be added, what is complete, and what is wrong, in words."""
+"""Picking squares one by one: which may be added, which sets are complete, and faults in words."""
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +14,7 @@ from tests.helpers.words import plain as words
 @settings(max_examples=100, deadline=None)
 @given(st.data())
 def test_what_may_follow_is_what_the_list_of_placements_says(data: st.DataObject) -> None:
-    """In any order, for squares of a placement and for others; where one may start, if nothing is picked."""
+    """In any order, for squares of a placement and for others; with nothing picked, the squares to start with."""
     lines = ["".join(data.draw(st.lists(st.sampled_from("00001234566#"), min_size=4, max_size=4))) for _ in "1234"]
     if data.draw(st.booleans()):
         lines[1] = data.draw(st.sampled_from(["x#", "ox", "xx"])) + lines[1][2:]

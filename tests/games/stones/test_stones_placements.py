@@ -1,6 +1,6 @@
 """All placements of a state, found without a list: the same as by growing every set of squares naively.
 
-Also on walls with all their blanks in one patch: billions of first placements, and still nobody waits.
+This includes walls with all blanks in one patch, which have billions of first placements.
 """
 
 import random
@@ -34,7 +34,7 @@ WIDE = "x000 0000 2610 1361"
 
 
 def check(state: State, opening: str = "free") -> int:
-    """Compares every way to ask with the naive list; how many placements there are."""
+    """Compares every query with the naive list; the number of placements."""
     legal = placements(state, opening)
     listed = [*legal]
     assert sorted(map(str, listed)) == sorted(naive(state, opening))
@@ -63,7 +63,7 @@ class TestRandomHands:
     @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize(("seats", "seed"), [(2, 2), (2, 6), (2, 8), (3, 1)])
     def test_first_placements_that_leave_an_answer(self, seats: int, seed: int) -> None:
-        """They are exactly those after which somebody is to act."""
+        """They are exactly those after which a seat is to act."""
         game = rules(seats, opening="answerable")
         state = game.initial_state(seed)
         free, answerable = [*placements(state)], placements(state, "answerable")
@@ -123,7 +123,7 @@ class TestDrawingOneAtRandom:
         ],
     )
     def test_all_come_equally_often(self, drawing: str, markers: tuple[int, int], opening: str) -> None:
-        """The clear variants counted one by one; of the answerable ones no other."""
+        """Clear variants count one by one; if answers are required, only answerable ones come."""
         legal, rng = placements(wall(drawing, markers, (30, 3)), opening), stream("even")
         kinds = len(legal)
         draws = 40 * kinds if kinds < 200 else 6000
@@ -140,7 +140,7 @@ class TestDrawingOneAtRandom:
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_judging_takes_no_listing(seats: int) -> None:
-    """Lines of Python run through, not seconds."""
+    """Counts executed lines of Python instead of seconds."""
     state = rules(seats).initial_state(1)
     legal = placements(state)
     action = next(iter(legal))
@@ -189,7 +189,7 @@ class TestWhereAllBlanksLieTogether:
         assert game.hand_end(last) is not None
 
     def test_counting_them_agrees_with_listing_them(self) -> None:
-        """The patch of two seats' blanks, covered here and there until a list is possible."""
+        """The patch of blanks of two seats, covered here and there until a list is possible."""
         board = blanks_together(2)
         uncovered = board.squares & ~sum(members(board.equal[0])[::5])
         legal = Placements(board, uncovered, uncovered, 30, 3)

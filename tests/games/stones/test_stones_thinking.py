@@ -1,4 +1,4 @@
-"""Opponents who think ahead: every end of a hand is found, what is proved is true, and a won hand is won."""
+"""Opponents that think ahead: every end of a hand is found, proofs are right, and a won hand is won."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -29,7 +29,7 @@ from tests.helpers.play import lead, prompted
 AT_ONCE, CLEAR_ONE = "36x54 63###", "x36# ##36"
 """D1 E1 leaves nothing; B1 A1 leaves A2 B2. A clear marker on C1 leaves nothing."""
 TRAP = wall("3636x ####6 ####3 ####6 ####3 ####6 ####3", (30, 0), (30, 0))
-"""The answer to C1 D1 ends the hand; the one to E2 E3 leaves an answer in its turn, but loses in the end."""
+"""The answer to C1 D1 ends the hand; the answer to E2 E3 leaves another, but loses in the end."""
 
 
 def ranked(bot: AnyBot, game: StonesRules, state: State, looks: int = 300, seed: int = 1) -> list[Verdict]:
@@ -52,7 +52,7 @@ def search(state: State, looks: int = 20_000) -> tuple[ProofSearch, Node]:
 
 
 def wins(game: StonesRules, state: State, known: Any = None, left: Any = None) -> bool:
-    """Whether the seat to act wins, by trying everything; gives up after so many states."""
+    """Whether the seat to act wins, by trying everything; gives up after `left` states."""
     known, left = {} if known is None else known, left or [150]
     if state not in known:
         left[0] -= 1
@@ -66,7 +66,7 @@ def wins(game: StonesRules, state: State, known: Any = None, left: Any = None) -
 class TestTheEndOfTheHand:
     @pytest.mark.parametrize("markers", [(30, 3), (9, 2), (5, 0)])
     def test_is_found_wherever_there_is_one(self, markers: tuple[int, int]) -> None:
-        """And spends a clear marker only if it must."""
+        """A clear marker is spent only if necessary."""
         game, seen = rules(), [0, 0]
         for seed in range(8):
             for state in positions(seed, game, markers=((30, 3), markers)):
@@ -126,7 +126,7 @@ class TestABuilderWhoOverlooksNothing:
 
 class TestAProof:
     def compared(self, states: Iterable[State]) -> dict[bool, int]:
-        """How many of them are won and how many are not; where trying everything tells it soon it must agree."""
+        """The numbers of states won and not won; the result must agree with trying everything if that is quick."""
         game, seen = rules(), {True: 0, False: 0}
         for state in states:
             try:
@@ -170,7 +170,7 @@ class TestAProof:
         assert shown > 3
 
     def test_with_short_cuts_holds_without_them(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Without them every marker counts and a clear one is tried everywhere."""
+        """Without them all markers are counted, and a clear one is tried everywhere."""
         game, compared = rules(), 0
         states = [state for seed in range(8) for state in positions(seed, game) if min(state.markers)[0] >= SHORT]
         quick = [search(state, 300) for state in states]
@@ -189,7 +189,7 @@ class TestAProof:
             ("x635 5353 1346", (30, 0), (30, 0), False),  # two orders of play leave other numbers of markers
             ("x40 151 340", (15, 3), (30, 3), False),  # after six squares two clear ones may have to do for five each
             ("x40 151 340", (16, 3), (30, 3), True),
-            # where one of the seats has few, whichever it is, all is counted
+            # if either seat has few, all are counted
             ("x635 5353 1346", (30, 0), (13, 0), True),
             ("x635 5353 1346", (13, 0), (30, 0), True),
             ("x40 151 340", (15, 3), (13, 3), True),
@@ -216,14 +216,14 @@ class TestAProof:
 
 
 class TestWhatAPlacementIsWorth:
-    """The chance to win the hand: 1 where that is shown, 0 where the contrary is."""
+    """The chance to win the hand: 1 if a win is proved, 0 if a loss is."""
 
     def test_a_win_at_once_is_sure(self) -> None:
         best = ranked(StonesSearcher(), rules(), wall(AT_ONCE))[0]
         assert (str(best.action), best.value) == ("D1 E1", 1.0)
 
     def test_is_what_trying_everything_shows(self) -> None:
-        """Wherever it is 1 or 0 near the end of a hand."""
+        """If it is 1 or 0, near the end of a hand."""
         game, seen = rules(), {1.0: 0, 0.0: 0}
         for seed in range(7):
             for state in positions(seed, game)[-3:]:
@@ -251,7 +251,7 @@ class TestWhatAPlacementIsWorth:
 
 
 class TestTheWeb:
-    """Which sets of nine there are, and which can follow which."""
+    """The sets of nine, and which can follow which."""
 
     state = positions(4, rules())[0]
 
@@ -281,7 +281,7 @@ class TestTheWeb:
 
     @pytest.mark.parametrize("seats", [2, 3])
     def test_shows_where_the_win_is_handed_over(self, seats: int) -> None:
-        """A placement after which the next seat could end the hand, with markers to spare, by placing everywhere."""
+        """A placement after which the next seat could end the hand with markers to spare, by placing everywhere."""
         game, seen = rules(seats), {True: 0, False: 0}
         for web, state in self.webs(game, seats):
             free = web.free(state.board.squares ^ state.uncovered)
@@ -300,7 +300,7 @@ class TestTheWeb:
 
 
 def test_a_hand_played_out_ends_with_the_markers_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Any two squares make nine: whoever has spent its clear marker and has one other left cannot go on."""
+    """Any two squares make nine: a seat with only one regular marker left cannot go on."""
     monkeypatch.setattr(rollout, "EAGER", 1.0)
     monkeypatch.setattr(Web, "can_end", lambda *_: False)
     board = Board(tuple(6 if sum(divmod(at, ROWS)) % 2 else 3 for at in range(12 * ROWS)))

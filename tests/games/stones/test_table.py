@@ -1,4 +1,4 @@
-"""Stones of the Wall by touch: squares picked in any order, the clear one chosen on the paper, and reasons in pips."""
+"""Stones of the Wall by touch: squares picked in any order, the clear marker chosen on the paper, reasons in pips."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -27,7 +27,7 @@ from tools.gallery.stage import Stage
 GAME = games.find("stones")
 SIZES = [(1280, 800), (800, 560), (1024, 640), (1920, 1080), (2560, 1080)]
 BESIDE = "x63## x2##6 x45##"
-"""Beside x only 6+3 and 4+5 make nine; the 2 and the far 6 are in no set."""
+"""Beside x only 6+3 and 4+5 make nine; the 2 and the distant 6 are in no set."""
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def items(table: StonesTable, view: View, kind: str) -> dict[str, Any]:
 
 class TestPicking:
     def test_narrows_with_every_square(self, table: StonesTable) -> None:
-        """Squares that cannot come to nine do not lead on; the keyboard begins beside the last placement."""
+        """Squares that cannot make nine do not lead on; the keyboard begins beside the last placement."""
         view = seen(table, BESIDE)
         assert leads(table, view, "square") == {"B1", "C1", "B3", "C3"}
         assert table.foremost(view) == {"square:B1", "square:B3"}
@@ -133,7 +133,7 @@ class TestThePicture:
     @pytest.mark.parametrize("ui", [1.0, 1.5, 2.0])
     @pytest.mark.parametrize("size", [*SIZES, (640, 448), (800, 1000), (900, 1200), (1080, 1920)])
     def test_has_nothing_over_anything_else(self, size: tuple[int, int], ui: float, seats: int) -> None:
-        """In windows wider than high the papers are beside the wall."""
+        """In windows wider than high, the papers are beside the wall."""
         scale = Scale(*size, ui)
         where = places(scale, seats, 0)
         papers = [where.cover, where.recent, where.note, where.place, where.use_clear, where.start_over, where.buttons]
@@ -185,7 +185,7 @@ class TestThePapers:
 
     @pytest.mark.parametrize("seats", [4, 5])
     def test_say_at_every_table_how_the_first_placement_goes(self, seats: int, tmp_path: Path, monkeypatch) -> None:
-        """At 125 % five plates left no room for the note, and an empty list of placements stood there."""
+        """At 125 % five plates left no room for the note, and an empty list of placements was shown."""
         shown: list[str] = []
         text = Fonts.text
         monkeypatch.setattr(Fonts, "text", lambda self, words, *more: shown.append(words) or text(self, words, *more))

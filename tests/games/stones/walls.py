@@ -1,4 +1,4 @@
-"""Walls drawn in text, what the referee makes of them, and walls with all their blanks together."""
+"""Walls drawn as text, their tables for the referee, and walls with all their blanks together."""
 
 import random
 import sys
@@ -30,9 +30,9 @@ def placements(state: State, opening: str = "free") -> Placements:
 def wall(drawing: str, *markers: tuple[int, int], seats: int = 2, **given: Any) -> State:
     """A state, drawn from the top left corner; the rest of the board is under old markers.
 
-    A digit from 0 to 6 is a free square of so many pips, ``x`` a marker of the last placement, ``o`` its clear one,
-    ``#`` an old marker. Without ``x`` the first placement is still to come. Seat 0 is to act; `markers` are what each
-    seat has left.
+    A digit from 0 to 6 is a free square with that many pips, ``x`` a marker of the last placement, ``o`` its clear
+    one, ``#`` an old marker. Without ``x`` the first placement is still to come. Seat 0 is to act; `markers` are those
+    that each seat has left.
     """
     rows = drawing.split()
     pips = [6] * (4 * seats * ROWS)
@@ -70,7 +70,7 @@ def squares(text: str) -> Squares:
 
 
 def refereed(state: State, opening: str = "free") -> Stones:
-    """The same state at the referee's table."""
+    """The referee's table of the state."""
     table = seat_table("stones", len(state.markers), {"opening": opening})
     assert isinstance(table, Stones)
     table.set_up(state.board.grid, 0)
@@ -84,12 +84,12 @@ def refereed(state: State, opening: str = "free") -> Stones:
 
 
 def naive(state: State, opening: str = "free") -> set[str]:
-    """Every legal placement of a state as text, found by the referee, who grows all sets of squares one by one."""
+    """Every legal placement as text, found by the referee by growing all sets of squares one by one."""
     return {*refereed(state, opening).all_actions()}
 
 
 def blanks_together(seats: int) -> Board:
-    """A wall with every blank in one patch: two wide as between x|0 and 0|x, and four where double blanks are too."""
+    """A wall with every blank in one patch, two squares wide between x|0 and 0|x, four with double blanks."""
     pips, middle = random.Random(1).choices(range(1, 7), k=4 * seats * ROWS), 2 * seats
     rows = [*range(3, 3 + seats), 2, 1, 0, *range(3 + seats, ROWS)][: 3 * seats]
     for number, row in enumerate(rows):
@@ -105,7 +105,7 @@ def opening_on(board: Board, rules: StonesRules) -> State:
 
 
 def steps(work: Callable[[], Any]) -> int:
-    """How many lines of Python a piece of work runs through: a clock that is the same on every machine."""
+    """The number of lines of Python that a piece of work executes, a clock that is the same on every machine."""
     count = 0
 
     def tick(frame: FrameType, event: str, _: object) -> Any:
