@@ -25,7 +25,7 @@ PLACE = "verb:place"
 FACE = 42
 """The side of a half on the paper while there are few, in dp."""
 SMALLEST_LINE = 14
-"""The smallest letters of the line below the halves, on the scale that does not grow with the words, in dp."""
+"""The smallest letter size of the line below the halves, in dp."""
 LEADING = 1.25
 """The line height of that line, in letter sizes."""
 RING = 9
