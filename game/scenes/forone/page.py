@@ -54,7 +54,6 @@ LESSON = {
 }
 """An open book with a tile on it."""
 
-
 ROW = {
     "size": [6.2, 5.4],
     "things": [
@@ -68,7 +67,6 @@ ROW = {
     ],
 }
 """The row of a solitaire."""
-
 
 PUZZLE = {
     "size": [6.6, 5.4],

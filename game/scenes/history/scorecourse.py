@@ -20,7 +20,7 @@ class ScoreCourse:
     """(time in hands, all totals from then on), in order, from zero to the end of the last hand. Several may share a
     time: the last brick's points, and what is taken off for bricks in hand."""
     gains: tuple[tuple[int, ...], ...]
-    """What each hand brought each seat: [hand][seat]."""
+    """The points that each hand brought each seat: [hand][seat]."""
     plies: tuple[int, ...]
     """The plies at which each hand began, and the ply at which the last one ended."""
 
@@ -53,7 +53,7 @@ def course_of(session: Session) -> ScoreCourse:
 
 
 def in_words(course: ScoreCourse, names: tuple[str, ...], hand_word: str) -> list[str]:
-    """What each hand brought, a sentence each, and the totals."""
+    """The points of each hand, a sentence each, and the totals."""
     told = []
     for number, gain in enumerate(course.gains, 1):
         brought = Listing(f"{name} {signed(points)}" for name, points in zip(names, gain, strict=True))

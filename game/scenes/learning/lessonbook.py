@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.storage import Store
 
 FIRST, WELL = LESSONS = "lesson", "well"
-"""The files of a game's lessons: how it goes, and how to play it well."""
+"""The names of a game's lessons, and of their files: how it goes, and how to play it well."""
 PERSON = 0
 """The seat of the person who learns."""
 ANY = "any"
@@ -61,7 +61,7 @@ class Step:
     point: tuple[tuple[str, ...], ...] = ()
     """The names of what is outlined while each move is waited for; a step without moves has one such group."""
     rule: str = ""
-    """The key of the rule book's chapter about it."""
+    """The key of the chapter about it in the rule book."""
     rule_title: str = ""
     rulings: tuple[str, ...] = ()
     """What we play where the rule sheet is silent, as the rule book puts it."""
@@ -184,7 +184,7 @@ class _Reader:
         """The chapter and the words of each ruling."""
         self.problems: list[str] = []
         self.states: list[Any] = []
-        """The positions in which the step read last may end; none if they are too many to go on from."""
+        """The positions in which the step read last may end by moves given as texts."""
         self.end: Record | None = None
         """The match up to the first of them; None if the next step cannot go on from there."""
 

@@ -38,8 +38,6 @@ GROWN = ((1.25, 0.7), (1.12, 0.7), (1.0, 0.7), (1.0, 0.0))
 the first that does not fill it."""
 FILLED = 0.94
 """Largest share of a page's height that does not fill it."""
-
-
 TABLES = ("play", "lesson", "puzzle", "replay", "solitaire")
 """Tables from which the rules of their game alone are looked up, and to which the book leads back."""
 

@@ -24,8 +24,6 @@ ROW, LINE = 54, 20
 """Heights of a row of the list, and of a line in it, in dp."""
 FIGURE, MARGIN = 58, 8
 """Size of the figure of the cost, and how far the tint of the open row extends beyond the words, in dp."""
-
-
 Show = Callable[[Graded], None]
 """Asks about another mistake."""
 

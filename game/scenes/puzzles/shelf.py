@@ -32,8 +32,6 @@ OWN_SHOWN = 4
 """Most of the player's own puzzles that are shown, latest first."""
 SIDE, OWN_SIDE, THEME = (150.0, 150.0), (104.0, 104.0), (140.0, 96.0)
 """Sizes of the small tables of quick puzzles, the player's own, and themes, in dp."""
-
-
 Things = Sequence[dict[str, object]]
 
 

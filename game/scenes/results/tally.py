@@ -1,4 +1,4 @@
-"""What a finished hand brought: every point with its reason, what was left in hands, and who is ahead."""
+"""The result of a finished hand: every point with its reason, what was left in hands, and who is ahead."""
 
 from dataclasses import dataclass
 
