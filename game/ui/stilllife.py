@@ -199,7 +199,7 @@ class _Brush:
         rect = self._body(thing)
         if thing.how.get("level", 0):
             rect.height += self.assets.rise(self.half)
-        self.assets.cast_shadow(self.surface, rect, small=self.half < 26 * self.factor)
+        self.assets.cast_shadow(self.surface, rect, small=self.assets.is_small(self.half))
 
     def _spot(self, x: float, y: float) -> tuple[int, int]:
         return round(self.left + x * self.half), round(self.top + y * self.half)

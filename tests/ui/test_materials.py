@@ -9,6 +9,7 @@ import pytest
 
 from game import resources
 from game.ui.board import dropshadow
+from game.ui.board.items import TileItem
 from game.ui.sprites.assets import Assets
 from game.ui.sprites.pips import numbered, pips, plain
 from game.ui.style.cache import Cache
@@ -198,6 +199,16 @@ def test_shadows_of_lifted_tiles_are_seen_no_further_than_is_painted_again(scale
         sheet = pygame.Surface((600, 600), pygame.SRCALPHA)
         dropshadow.cast(sheet, assets, face, lift)
         assert dropshadow.reach(scale, held=lift == 1.0).around(face).contains(sheet.get_bounding_rect())
+
+
+@pytest.mark.parametrize("scale", [0.9, 2.7])
+def test_a_small_tile_casts_a_narrow_shadow_in_a_window_of_any_size(scale):
+    assets, rect = Assets(), pygame.Rect(50, 50, round(24 * scale), 2 * round(24 * scale))
+    assets.scale = scale
+    sheets = [pygame.Surface((300, 300), pygame.SRCALPHA) for _ in range(2)]
+    TileItem("tile:6|4", rect, vertical=True).shadow(sheets[0], assets, rect, 0.0)
+    assets.cast_shadow(sheets[1], rect, small=True)
+    assert sheets[0].get_buffer().raw == sheets[1].get_buffer().raw
 
 
 def test_seats_are_told_apart_by_shape_alone_and_their_colours_read(assets):

@@ -48,7 +48,7 @@ def row_tile(
     def draw(on: Brush) -> None:
         place, half = on.rect, on.rect.width
         rect = place.move(0, -half // 4 if picked else -on.px(2) if may and on.widget.hovered else 0)
-        on.assets.cast_shadow(on.surface, rect, small=half < on.px(26))
+        on.assets.cast_shadow(on.surface, rect, small=on.assets.is_small(half))
         if picked:
             outlines.ghost_frame(on.surface, rect, on.assets.corner(half), on.scale.factor, on.theme)
         on.surface.blit(on.assets.tile(HI[tile], LO[tile], half, vertical=True), rect)

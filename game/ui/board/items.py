@@ -157,7 +157,7 @@ class TileItem(Item):
         return self.rect.width if self.vertical else self.rect.height
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
-        dropshadow.cast(surface, assets, rect, lift, small=self.half < 26)
+        dropshadow.cast(surface, assets, rect, lift, small=assets.is_small(self.half))
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         if self.outline == "last":

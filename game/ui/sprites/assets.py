@@ -14,6 +14,8 @@ from game.ui.sprites.tokens import Tokens
 from game.ui.style.theme import LAMPLIT, Colour
 
 Box = tuple[int, int, int, int]
+SMALL_HALF = 26
+"""Tiles with a shorter half, in dp, cast a narrow shadow."""
 
 
 class Assets(Tilework, Tokens, Materials, Plates):
@@ -29,11 +31,16 @@ class Assets(Tilework, Tokens, Materials, Plates):
     ) -> tuple[Surface, int]:
         """The shadow of a box and its padding p. Blit it p px left of and above the box, before any boxes.
 
-        ``lifted`` separates the two layers, ``small`` is for tiles under 26 dp. ``radius`` defaults to that of a tile.
+        ``lifted`` separates the two layers, ``small`` is for low boxes (see `is_small`). ``radius`` defaults to that of
+        a tile.
         """
         layers = shadows.LIFTED if lifted else shadows.SMALL if small else shadows.LYING
         round_by = 0.17 * min(width, height) if radius is None else radius
         return self._shadow(width, height, round_by, layers, self.scale), shadows.spread(layers, self.scale)
+
+    def is_small(self, half: int) -> bool:
+        """Whether a tile whose half is that long, in pixels, casts the narrow shadow."""
+        return half < SMALL_HALF * self.scale
 
     def cast_shadow(
         self,
@@ -126,7 +133,7 @@ class Assets(Tilework, Tokens, Materials, Plates):
         left = (width - 4 * half - gap) // 2
         face, back = tiles.tile(5, 3, half, vertical=False), tiles.back(half, vertical=False)
         for x, picture in ((left, face), (left + 2 * half + gap, back)):
-            self.cast_shadow(sheet, pygame.Rect(x, top, 2 * half, half), small=half < 26 * self.scale)
+            self.cast_shadow(sheet, pygame.Rect(x, top, 2 * half, half), small=self.is_small(half))
             sheet.blit(picture, (x, top))
         return sheet
 

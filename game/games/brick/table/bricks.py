@@ -132,7 +132,7 @@ class BrickItem(Item):
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         if self.alpha < FAINT:
             return
-        dropshadow.cast(surface, assets, rect.move(0, self.front), lift, small=self.half < 26)
+        dropshadow.cast(surface, assets, rect.move(0, self.front), lift, small=assets.is_small(self.half))
         if not self.front and self.level:
             rim = max(1, round(min(self.level, THICKEST) * STEP * self.half))
             colour = (*assets.theme.focus_dark, 215)
