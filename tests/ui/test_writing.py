@@ -82,7 +82,7 @@ class TestALetterThatOursLack:
         """The signs that the system was asked for; a font of ours stands for its own, under which we lack the Ж."""
         lender, asked = tmp_path / "lender.ttf", []
         lender.write_bytes(resources.read(f"sprites/fonts/{FACES['serif']}"))
-        monkeypatch.setattr(fonts, "lenders", lambda sign, *, bold: asked.append(sign) or [lender])
+        monkeypatch.setattr(fonts, "lenders", lambda sign, *, bold: asked.append((sign, bold)) or [lender])
         return asked
 
     @pytest.fixture
@@ -95,13 +95,18 @@ class TestALetterThatOursLack:
         letters.text_size("Ana wins, 5 to −3 · Größe", "sans", 20)
         assert asked == []
         assert all(letters.writes(text) for text in ("Жan", "ЖЯ", "ЯЖ"))
-        assert asked == ["Ж"], "the font that lends one may have the next one as well"
+        assert asked == [("Ж", True), ("Ж", False)], "the font that lends one may have the next one as well"
         drawn = letters.fresh("Жan", "sans", 30, (0, 0, 0))
         assert drawn.get_size() == letters.text_size("Жan", "sans", 30)
         assert drawn.get_height() == letters.font("sans", 30).get_height()
         own = letters.font("serif", 30).size("Ж")[0] + letters.font("sans", 30).size("an")[0]
         assert abs(drawn.get_width() - own) <= 2
         assert not letters.writes("\ue001中")
+
+    def test_is_not_lent_where_only_a_bold_font_has_it(self, letters, asked, monkeypatch):
+        bold_alone = fonts.lenders
+        monkeypatch.setattr(fonts, "lenders", lambda sign, *, bold: bold_alone(sign, bold=bold) if bold else [])
+        assert not letters.writes("Ж")
 
     def test_waits_for_a_system_that_does_not_answer_only_once(self, letters, monkeypatch):
         asked = []

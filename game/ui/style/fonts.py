@@ -76,7 +76,7 @@ class Fonts:
 
     def writes(self, text: str) -> bool:
         """Whether the whole text can be drawn correctly, in our fonts or in those of the system."""
-        return one_way(text) and all(self._is_own(sign) or self._lender(sign, bold=True) for sign in text)
+        return one_way(text) and all(self._is_own(sign) or self._is_lent(sign) for sign in text)
 
     def _is_own(self, sign: str) -> bool:
         """Whether every face has that character, or it needs no picture."""
@@ -88,6 +88,10 @@ class Fonts:
     def _is_plain(self, string: str) -> bool:
         """Whether our own fonts suffice, from left to right."""
         return string.isascii() or all(map(self._is_own, string))
+
+    def _is_lent(self, sign: str) -> bool:
+        """Whether the system has that character both in bold and not."""
+        return all(self._lender(sign, bold=bold) for bold in (True, False))
 
     def _lender(self, sign: str, *, bold: bool) -> Path | None:
         """The system font with that character; None if there is none."""
