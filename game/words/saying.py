@@ -152,6 +152,11 @@ class Listing(tuple[object, ...]):
         return (either if spec == "or" else both).format(all=", ".join(parts[:-1]), last=parts[-1])
 
 
+def of_each(names: Iterable[str], numbers: Iterable[int]) -> Listing:
+    """Each seat's name and number: ``Nora 7, Ben 9``."""
+    return Listing(f"{name} {Number(number)}" for name, number in zip(names, numbers, strict=True))
+
+
 def _shown(fact: Fact, names: Sequence[str], you: Seat | None) -> object:
     match fact:
         case Player(seat):

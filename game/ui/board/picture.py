@@ -13,7 +13,7 @@ from game.ui.board.items import Item, Painter
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle
 from game.words import _, said
-from game.words.english import of_each
+from game.words.saying import of_each
 
 
 @dataclass(frozen=True, slots=True)

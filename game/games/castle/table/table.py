@@ -22,9 +22,8 @@ from game.ui.board.table import HAND, Table, Touched, pick_of, tile_of
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.words import _, ngettext, pgettext, sentences
-from game.words.english import of_each
 from game.words.language import current
-from game.words.saying import Listing
+from game.words.saying import Listing, of_each
 
 VERB_HEIGHT = 52
 LOG = 52

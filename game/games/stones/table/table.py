@@ -23,8 +23,7 @@ from game.ui.board.picture import Picture, View
 from game.ui.board.table import Table, Touched
 from game.ui.sprites.assets import Assets
 from game.words import N_, _, ngettext, sentences
-from game.words.english import of_each
-from game.words.saying import Listing
+from game.words.saying import Listing, of_each
 
 
 class StonesTable(Table):
