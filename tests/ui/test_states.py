@@ -46,7 +46,7 @@ MADE = {
     "stepper": lambda: Stepper("s", "Target", RECT, "50", nothing),
     "switch on": lambda: Toggle("t", "Mute", RECT, True, nothing),
     "switch off": lambda: Toggle("t", "Mute", RECT, False, nothing),
-    "slider": lambda: Slider("v", "Volume", RECT, 60, nothing),
+    "slider": lambda: Slider("v", "Volume", RECT, 60, nothing, Scale(1280, 800)),
     "sign": lambda: SignChooser("s", "Sign", RECT, STYLE, "N", nothing),
     "field": lambda: TextField("f", "Name", RECT, "Nora", nothing),
     "card": lambda: Card("c", "You and two others", "Easy", RECT, nothing),

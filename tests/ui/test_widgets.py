@@ -8,6 +8,7 @@ import pytest
 from game.loop import QUIET, IdleTasks
 from game.ui.platform import keys
 from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 from game.ui.style.scripts import one_way
 from game.ui.widgets import focus
 from game.ui.widgets.buttons import side_by_side
@@ -229,10 +230,16 @@ class TestTyping:
 class TestChoosing:
     def test_a_slider_goes_by_fives_and_no_further_than_its_ends(self):
         values = []
-        slider = Slider("v", "Volume", BOX.copy(), 90, values.append)
+        slider = Slider("v", "Volume", BOX.copy(), 90, values.append, Scale(1280, 800))
         for _ in range(4):
             slider.handle_key(down(pygame.K_RIGHT))
         assert (values, slider.label) == ([95, 100], "Volume: 100")
+
+    def test_a_slider_of_a_large_window_can_be_pressed_before_it_is_drawn(self):
+        values = []
+        slider = Slider("v", "Volume", pygame.Rect(0, 0, 584, 96), 90, values.append, Scale(2560, 1600))
+        slider.handle_mouse(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(28 + 416 // 2, 40), button=1))
+        assert values == [50]
 
     def test_buttons_with_too_little_room_shrink_alike_and_break_no_word(self):
         """The longest word does not take what the shortest needs."""

@@ -218,7 +218,7 @@ class SettingsScene(SheetScene):
             self._set(**{name: chosen})
             self.context.sound.play("clack")
 
-        self._row(page, label, lambda rect: Slider(name, label, rect, value, change), width=250)
+        self._row(page, label, lambda rect: Slider(name, label, rect, value, change, page.scale), width=250)
 
     def _chooser(self, name: str, keys: Sequence[str]) -> Callable[[int], None]:
         """The callback of a choice among these keys."""

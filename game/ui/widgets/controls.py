@@ -301,17 +301,18 @@ class Slider(Widget):
 
     role = "slider"
 
-    def __init__(self, key: str, label: str, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
+    def __init__(
+        self, key: str, label: str, rect: pygame.Rect, value: int, on_change: Callable[[int], None], scale: Scale
+    ) -> None:
         super().__init__(key, f"{label}: {value}", rect)
         self.value = value
         self.name = label
         self.on_change = on_change
-        self.scale_factor = 1.0
+        self.scale = scale
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the line, darker up to the knob, for paper."""
         theme, px = assets.theme, scale.px
-        self.scale_factor = scale.factor
         line = self._line()
         x = line.x + line.width * self.value // 100
         paint.rounded(surface, line, line.height / 2, theme.rule_line)
@@ -349,10 +350,10 @@ class Slider(Widget):
             self.on_change(value)
 
     def _line(self) -> pygame.Rect:
-        px = self.scale_factor
-        thick = max(4, round(6 * px))
+        dp = self.scale.factor
+        thick = max(4, round(6 * dp))
         return pygame.Rect(
-            self.rect.x + round(14 * px), self.rect.centery - thick // 2, self.rect.width - round(84 * px), thick
+            self.rect.x + round(14 * dp), self.rect.centery - thick // 2, self.rect.width - round(84 * dp), thick
         )
 
 
