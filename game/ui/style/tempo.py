@@ -22,7 +22,7 @@ ALL_DEALT = 1.3
 LEAVE = 0.315
 """Captured tiles rise (for LIFT) and leave for the pile."""
 SQUEEZE = 0.22
-"""A row closes up after tiles have left it."""
+"""A row closes up after tiles have left it, or the view of a wall changes with it."""
 DROP = 0.16
 """A marker drops for the last part of its way."""
 FALL = 0.26
