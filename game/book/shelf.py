@@ -31,7 +31,7 @@ T = TypeVar("T")
 NOTES = "notes.json"
 NOTES_FORMAT = "pipstone-notes/1"
 MEGABYTE = 1_000_000
-"""The unit in which the size limit of the book is told, in bytes."""
+"""The unit of the size limit of the book, in bytes."""
 NEARLY = 0.9
 """The share of the size limit from which the book is nearly full, and to which it is cleared."""
 LONGEST_NOTE = 2000

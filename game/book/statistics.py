@@ -14,11 +14,11 @@ from math import sqrt
 from game.core.record import HUMAN
 
 SHARE_FROM = 10
-"""The number of matches from which a share of wins is told."""
+"""The number of matches from which a share of wins is shown."""
 STRETCH, MOST_STRETCHES = 3, 12
 """The least number of matches for one point of a curve, and the most points of a curve."""
 LATEST = 100
-"""The most evenings that are told."""
+"""The most evenings that are shown."""
 Z = 1.96
 """The number of standard errors on either side of an interval of 95 per cent."""
 

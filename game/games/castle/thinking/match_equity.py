@@ -11,8 +11,8 @@ from game.games.castle.rules.rules import CastleRules, State
 SPREAD = 7.0
 """The standard deviation between the points of two equal seats at the end of a hand; measured over 20,000 hands."""
 APART = 9.1
-"""The same as match results show it between hands: larger, since leads and the number of hands to come are uncertain
-too; measured over 452 matches of equals."""
+"""The standard deviation that match results show between hands: larger, as leads and the hands to
+come are uncertain too; measured over 452 matches of equals."""
 PER_TILE = 0.87
 """The share of the tiles of the set that is captured in a hand."""
 DEVIL = 3.5
