@@ -23,8 +23,9 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
     same one as text rank alike.
 
     ``value`` and its standard ``error`` are in points against the mean of all seats, in Stones a chance to win; only
-    differences mean anything. ``share`` is the action's part of the playouts. ``judged`` is ``exact`` if all deals that
-    fit were solved, ``unclear`` if the first two actions cannot be told apart, and otherwise ``rollouts``.
+    differences mean anything. ``share`` is the action's part of the playouts; ``alike`` says whether it cannot be told
+    apart from the best. ``judged`` is ``exact`` if all deals that fit were solved, ``unclear`` if the first two actions
+    are alike, and otherwise ``rollouts``.
     """
     rules, prompt, expertise = position.rules, position.prompt, position.game.expertise()
     legal = prompt.legal_actions
@@ -33,9 +34,8 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
     found = solved(expertise, rules, prompt, states_for(expertise, given))
     if not found:
         found = expertise.analyst().rank(rules, prompt, given, stream("ranking", seed, name))
-    judged = EXACT if found[0].judged == EXACT else ROLLOUTS
-    if judged != EXACT and len(found) > 1 and behind(*found[:2]) <= SURE * doubt(*found[:2]):
-        judged = UNCLEAR
+    alike = [behind(found[0], each) <= SURE * doubt(found[0], each) for each in found]
+    judged = EXACT if found[0].judged == EXACT else UNCLEAR if alike[1:2] == [True] else ROLLOUTS
     unit = expertise.of_margin(rules) * expertise.of_result(rules.seats)
     whole = sum(each.determinizations for each in found)
     names, best = [f"seat {seat}" for seat in range(position.seats)], found[0].action
@@ -50,9 +50,10 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
             "value": round(unit * each.value, 2),
             "error": round(unit * each.error, 2),
             "share": round(each.determinizations / whole, 3) if whole else round(1 / len(found), 3),
+            "alike": level,
             "reasons": for_best,
         }
-        for each, for_best in zip(found, why, strict=False)
+        for each, level, for_best in zip(found, alike, why, strict=False)
     ]
     listed: Json = {"legal_count": len(legal)} if len(legal) > MOST_LISTED else {"legal": sorted(map(str, legal))}
     return {"format": FORMAT, **listed, "ranking": told, "judged": judged}

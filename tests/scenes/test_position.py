@@ -7,12 +7,13 @@ import pytest
 from game import games
 from game.analysis.ranking import ranking
 from game.core import position
-from game.core.bot import Budget
+from game.core.bot import Budget, Verdict
 from game.core.match import Match
 from game.dominoes.tiles import mask, parse_tile
 from game.puzzles.collection import Collection
 from game.scenes import routes
 from game.scenes.match.play import PlayScene
+from game.scenes.position.paper import reasons_for
 from game.scenes.position.scene import PositionScene
 from game.words.language import use
 from tests.pilot import Pilot
@@ -132,6 +133,21 @@ class TestAsked:
         assert scene.answer == ranking(scene.placed, Budget(playouts=4 * scene.game.expertise().playouts), 0)
         pilot.click("ask")
         assert scene.answer == usual, "asked anew it is thought about as long as usual"
+
+    def test_what_the_same_deals_tell_apart_is_not_equally_good(self, pilot, monkeypatch):
+        scene = amid(pilot, "fortress", 4, 14)
+        verdicts = [
+            Verdict(action, 9.0 - behind, 1.0, 40, deficit=behind, paired_error=0.2)
+            for action, behind in zip(scene.placed.prompt.legal_actions, (0.0, 0.1, 1.0), strict=False)
+        ]
+        monkeypatch.setattr("game.analysis.ranking.solved", lambda *_: verdicts)
+        scene.answer = ranking(scene.placed, None, 0)
+        scene.reasons = reasons_for(scene.placed, scene.answer)
+        scene.refresh()
+        assert [each["alike"] for each in scene.answer["ranking"]] == [True, True, False]
+        best, second, third = (widget.label[3:] for widget in scene.widgets if widget.label[1:3] == ". ")
+        told = f"As far as can be told, {best} and {second} are equally good."
+        assert told in [widget.label for widget in scene.widgets], third
 
     @pytest.mark.parametrize("key", KEYS)
     def test_it_goes_on_with_tiles_that_fit_and_is_not_saved_nor_is_there_a_seal_to_verify(self, pilot, key):

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import hypot
 from typing import Any, Protocol, TypeVar
 
 import pygame
 
 from game import games
-from game.ai.judge import EXACT, LIKELY, SURE, UNCLEAR
+from game.ai.judge import EXACT, LIKELY, UNCLEAR
 from game.core.game import Game, Value
 from game.core.message import Message, Player, Reason, because
 from game.core.position import Position
@@ -207,7 +206,7 @@ def _write_answer(page: Page, scene: Setting, place: Position) -> None:
             page.words(sentences(told), size=15, colour=page.pale, leading=1.3)
     page.gap(4)
     if scene.answer["judged"] == UNCLEAR:
-        alike = [name for name, each in zip(names, found, strict=True) if each is found[1] or _level(found[0], each)]
+        alike = [name for name, each in zip(names, found, strict=True) if each["alike"]]
         level = _("As far as can be told, {moves:and} are equally good.").format(moves=Listing(alike))
         page.words(level, size=15)
     unit = _("Chance to win the game") if expertise.by_chance else _("Points above or below the average of all players")
@@ -224,11 +223,6 @@ def _told_value(each: Json, judged: str, *, by_chance: bool) -> str:
     margin = 0 if judged == EXACT else round(size * LIKELY * each["error"])
     told = format(Number(round(size * each["value"])), signed)
     return f"{told} ± {format(Number(margin), spec)}" if margin else told
-
-
-def _level(best: Json, other: Json) -> bool:
-    """Whether chance alone may explain the difference between the two."""
-    return bool(best["value"] - other["value"] <= SURE * hypot(best["error"], other["error"]))
 
 
 # -- what is where ----------------------------------------------------------------------------------------------------
