@@ -62,6 +62,13 @@ class TestAMatchThatCannotBeSaved:
                 pilot.key("enter")
             assert ("not saved" in head(pilot)) is broken
         assert sheets == [True, False, False, True, False]
+        pilot.app.store.autosave_path = tmp_path / "file" / "another.json"
+        for _ in range(2):
+            pilot.scene.save()
+            pilot.settle()
+        log = pilot.app.store.log_path.read_text("utf-8")
+        saved = [log.count(f"{name}.json could not be saved") for name in ("autosave", "another")]
+        assert saved == [2, 1], "a series once, and another reason"
 
 
 def test_settings_that_cannot_be_saved_are_said_once_and_hold_until_the_end(pilot, tmp_path):

@@ -20,15 +20,15 @@ GOES_ON = N_(
 class Autosave:
     """Saves the match on the table: `save` begins to write it, `kept` says when that is done, `tell` reports failures.
 
-    Nothing played is announced or comes to rest before it is kept. `saved` says whether the last position that `tell`
-    reported on is on the disk; the table sets `late` when the disk takes longer than the motion.
+    Nothing played is announced or comes to rest before it is kept. The table sets `late` when the disk takes longer
+    than the motion.
     """
 
     def __init__(self, context: Context) -> None:
-        self.saved = True
         self.late = False
         self._context = context
-        self._untold = ""
+        self._failure: Notice = None
+        """Why the position that `tell` reported on last is not on the disk."""
 
     def save(self, session: Session) -> None:
         """Begins at once to save the match as it stands. A match that has been decided also goes into the book, if
@@ -46,23 +46,20 @@ class Autosave:
         """Why the match is not simply saved, in words; empty if it is."""
         if self.late:
             return pgettext("the match", "being saved")
-        return "" if self.saved else pgettext("the match", "not saved")
+        return pgettext("the match", "not saved") if self._failure else ""
 
     def tell(self) -> bool:
         """Opens a sheet if saving has failed, once for each time it begins to fail; whether it did."""
-        store = self._context.store
-        notice = store.autosaved()
+        store, before = self._context.store, self._failure
+        self._failure, self.late = store.autosaved(), False
         book, store.besides = store.besides, None
         self._context.kept(_("The match is not in the book"), book)
-        if notice and self.saved:
-            store.log(notice)
-            self._untold = "" if store.folders.data in store.closed else notice
-        self.saved, self.late = notice is None, False
-        words, self._untold = self._untold, ""
-        if not words or self.saved:
+        if self._failure != before:
+            store.log(self._failure)
+        if before or self._failure is None or store.folders.data in store.closed:
             return False
         heading = _("The match is not saved")
-        self._context.stack.push(MessageScene(self._context, heading, f"{words}\n{_(GOES_ON)}"))
+        self._context.stack.push(MessageScene(self._context, heading, f"{self._failure}\n{_(GOES_ON)}"))
         return True
 
 
