@@ -5,24 +5,29 @@ from datetime import date, timedelta
 import pygame
 import pytest
 
+from game.analysis.findings import Graded
 from game.core.record import HUMAN
 from game.daily.progress import Progress
 from game.puzzles.collection import Collection
 from game.scenes import routes
 from game.scenes.forone.daytable import day_table
+from game.scenes.history.findings import Findings
 from game.scenes.session.opening import keep_left_match
+from game.scenes.shell import tablekind
 from game.scenes.shell.pause import PauseScene
-from game.scenes.shell.tablekind import KINDS, TABLE_COMMANDS
 from game.ui.platform.gamepad import COMMAND
+from game.ui.platform.keys import COMMANDS, EVERYWHERE
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, kept_match, sit_down, sit_in
 
 DAY = date(2024, 10, 24)
 
+KINDS = {each.name: each for each in vars(tablekind).values() if isinstance(each, tablekind.TableKind)}
 REFUSED = {
     "match": set(), "trial": {"save", "new"}, "position": {"seal", "save", "new"},
     "setting": {"redo", "show", "seal", "save", "new"}, "day": {"save", "new"},
-    "puzzle": {"hint", "redo", "show", "seal", "save", "new"}, "lesson": {"redo", "show", "seal", "save", "new"},
+    "puzzle": {"hint", "redo", "show", "seal", "save", "new"},
+    "mistakes": {"hint", "redo", "show", "seal", "save", "new"}, "lesson": {"redo", "show", "seal", "save", "new"},
     "solitaire": {"redo", "show", "save", "turn", "log", "sort", "nearer", "further", "fit"},
     "replay": {"show", "save", "new", "undo", "redo", "turn", "sort"},
 }  # fmt: skip
@@ -53,6 +58,14 @@ def at(pilot: Pilot, kind: str) -> None:
         collection = Collection(context.store.folders.data)
         puzzle = next(each for each in collection.puzzles if each.game == "castle")
         context.open(routes.puzzle, collection=collection, puzzle=puzzle)
+    elif kind == "mistakes":
+        session = sit_in(pilot, "fives", 2, 4).session
+        best, played = map(str, session.match.prompt().legal_actions[:2])
+        mistake = Graded(0, session.match.ply, 0, played, best, 500, 0, "mistake")
+        session.play(session.match.rules.parse_action(played))
+        findings = Findings(context, session, [mistake.to_kept()])
+        pilot.app.stack.home()
+        context.open(routes.mistakes, session, findings, 0)
     elif kind == "lesson":
         context.open(routes.lesson, game_key="fives")
     elif kind == "solitaire":
@@ -69,7 +82,7 @@ def test_every_command_is_done_or_refused_with_its_reason_and_what_is_refused_is
     table, menu = here.scene, KINDS[kind].menu
     assert {*KINDS[kind].refused} == REFUSED[kind]
     assert not ({widget.key for widget in table.widgets} | {*menu}) & REFUSED[kind]
-    for command in TABLE_COMMANDS:
+    for command in (each.name for each in COMMANDS if each.group != EVERYWHERE):
         if command not in REFUSED[kind]:
             assert here.scene.commands().get(command) is not None, command
             continue

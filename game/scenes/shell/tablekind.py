@@ -1,16 +1,12 @@
 """The kinds of tables: the menu entries of each, and the reasons why it refuses keys that other tables know.
 
-Every command of a table (`TABLE_COMMANDS`) is either carried out by its scene or refused here with a reason.
+Every command of keys that work at tables only is either carried out by its scene or refused here with a reason.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.ui.platform.keys import COMMANDS, EVERYWHERE
 from game.words import N_
-
-TABLE_COMMANDS = tuple(each.name for each in COMMANDS if each.group != EVERYWHERE)
-"""The commands of keys that work at tables only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,5 +118,3 @@ REPLAY = TableKind(
         **dict.fromkeys(("undo", "redo", "turn", "sort", "show"), _SEEN),
     },
 )
-
-KINDS = {kind.name: kind for kind in (MATCH, TRIAL, POSITION, SETTING, DAY, PUZZLE, LESSON, SOLITAIRE, REPLAY)}
