@@ -184,7 +184,7 @@ class _Reader:
         """The chapter and the words of each ruling."""
         self.problems: list[str] = []
         self.states: list[Any] = []
-        """The positions in which the step read last may end by moves given as texts."""
+        """The positions that the moves of the step read last, given as texts, may lead to."""
         self.end: Record | None = None
         """The match up to the first of them; None if the next step cannot go on from there."""
 
