@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.document import BadDocument
 from game.core.form import (
+    MOST_SEATS,
     OPTIONS,
     Form,
     Where,
@@ -28,7 +29,6 @@ from game.core.message import N_, because
 from game.words import language
 
 FORMAT = "pipstone-settings/1"
-MOST_SEATS = 64
 SIGNS = 8
 """The number of colours, and of shapes, that tell seats apart."""
 

@@ -170,13 +170,13 @@ def points_of(data: Any) -> tuple[Point, ...]:
 MOST = 10**6
 """The limit of amounts, hands and plies."""
 _TEXT, _COUNT = form.text(400, 1), form.whole(0, MOST)
-_AMOUNTS = form.many(_hundredths, 64, 1)
+_AMOUNTS = form.many(_hundredths, form.MOST_SEATS, 1)
 _ENDS = form.made(Ends, yours=_COUNT, better=_COUNT, favours=form.switch)
 GRADED = form.made(
     Graded,
     hand=form.whole(0, MOST),
     ply=form.whole(0, MOST),
-    seat=form.whole(0, 63),
+    seat=form.whole(0, form.MOST_SEATS - 1),
     action=_TEXT,
     best=_TEXT,
     loss=_hundredths,
@@ -188,11 +188,11 @@ GRADED = form.made(
     ends=form.Maybe(_ENDS),
 )
 """A decision as the file keeps it and the thinking process sends it."""
-_POINTS = form.many(form.number(-MOST, MOST), 64, 2)
+_POINTS = form.many(form.number(-MOST, MOST), form.MOST_SEATS, 2)
 _LINE = form.many(_TEXT, MOST)
 EXAMPLE = form.made(
     Example,
-    hands=form.many(form.many(form.text(8, 1), 400), 64),
+    hands=form.many(form.many(form.text(8, 1), 400), form.MOST_SEATS),
     pile=form.many(_COUNT, 400),
     yours=_POINTS,
     better=_POINTS,
@@ -202,7 +202,7 @@ EXAMPLE = form.made(
 )
 """A deal played on after two actions, as the thinking process sends it."""
 _SHARES = form.made(Shares, hand=form.whole(0, MOST), result=_AMOUNTS, **dict.fromkeys(COLUMNS, _AMOUNTS))
-_CHANCES = form.many(form.row(form.number(0, MOST), form.many(form.number(0, 1), 64, 1)), MOST)
+_CHANCES = form.many(form.row(form.number(0, MOST), form.many(form.number(0, 1), form.MOST_SEATS, 1)), MOST)
 ANALYSIS = form.made(
     _analysis,
     format=form.one_of(FORMAT),

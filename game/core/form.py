@@ -24,6 +24,8 @@ Form = Callable[[object, Where], T]
 """Called with a value and its place, `Where`."""
 
 LONGEST_TEXT = 1000
+MOST_SEATS = 64
+"""The most seats in any file, more than any game has."""
 _UNPRINTABLE = frozenset(("Cc", "Cs", "Zl", "Zp"))
 
 

@@ -18,7 +18,6 @@ from game.core.message import N_, Reason, because, cause
 from game.core.rules import AnyRules, Json, Observation, Seat
 
 FORMAT = "pipstone-position/1"
-MOST_SEATS = 64
 FAR = 10**6
 """The largest score and the largest number of hands."""
 
@@ -155,8 +154,8 @@ _HEAD = form.made(
     keys,
     format=form.text(),
     game=form.text(60),
-    seats=form.whole(1, MOST_SEATS),
+    seats=form.whole(1, form.MOST_SEATS),
     options=form.OPTIONS,
-    seat=form.whole(0, MOST_SEATS),
+    seat=form.whole(0, form.MOST_SEATS - 1),
     observation=form.anything,
 )

@@ -33,7 +33,6 @@ hands of a trace, and amounts to sixteen hours at two seconds per action.
 _MOST_HINTS = 10**6
 _LONGEST_HEAD = 2**16
 _LONGEST_ACTION = 400
-_MOST_SEATS = 64
 
 
 class BadRecord(BadDocument):
@@ -229,7 +228,7 @@ _ASIDE = form.made(
 )
 _SUM = form.Maybe(form.anything)
 """The checksum, which has been compared already."""
-CHAIRS = form.many(form.made(Chair, name=_TEXT, player=_player), _MOST_SEATS)
+CHAIRS = form.many(form.made(Chair, name=_TEXT, player=_player), form.MOST_SEATS)
 RECORD = form.made(
     _record,
     game=_TEXT,

@@ -121,6 +121,7 @@ WRONG = [
     ("fives", put("count", 3), "observation.count is 3; by all the rest it is"),
     ("fives", put("scores", [100, 0]), "scores: with these the match is over"),
     ("fives", put("to_act", lambda seen: 1 - seen["to_act"]), "looks, but it is seat"),
+    ("fives", put("seat", 64), "seat is 64, not a whole number from 0 to 63"),
     ("fives", put("colour", "blue"), "observation has the unknown key 'colour'"),
     ("fives", lambda seen: seen.pop("hand"), "observation lacks 'hand'"),
     ("castle", put("row.+", lambda row: row[0]), ON_THE_TABLE),
