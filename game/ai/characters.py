@@ -74,6 +74,7 @@ class UnknownPlayer(ValueError):
 
 
 def of_level(level: str) -> tuple[Character, ...]:
+    """The characters of that level."""
     return tuple(each for each in CHARACTERS if each.level == level)
 
 

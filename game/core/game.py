@@ -193,6 +193,7 @@ class Game:
         return self.make_rules(seats, self.options(seats, options))
 
     def bot(self, level: str) -> AnyBot:
+        """The bot of that level, ``random`` included; `KeyError` if the game lacks it."""
         from game.core.bot import RandomBot
 
         return RandomBot() if level == RANDOM.key else self.expertise().bot(level)

@@ -94,6 +94,7 @@ def plies(first: Seat, seats: int, done: Iterable[Action], spin: Spin) -> list[P
 
 
 def opening_tile(history: Sequence[Ply]) -> Tile:
+    """The tile that opened the hand; `ValueError` if the first action laid none."""
     opening = history[0].action
     if not isinstance(opening, Lay):
         raise ValueError(f"a hand cannot open with {opening}")

@@ -59,6 +59,7 @@ def full_set(highest: int) -> TileSet:
 
 
 def mask(tiles: Iterable[Tile]) -> TileSet:
+    """The set of those tiles."""
     result = 0
     for t in tiles:
         result |= 1 << t
