@@ -1,7 +1,7 @@
-"""A reading glass: every line of writing that reaches the window, with its place, in a language 40 % longer than ours.
+"""A reading glass: every line of text that reaches the window, with its place, in a language 40 % longer than English.
 
-`through_glass` makes all words wider (figures, pips and single letters stay as they are) and lets every picture
-remember what was written on it, so that words painted by tables, plates and pads are seen as well as those of widgets.
+`through_glass` makes all words wider (figures, pips and single letters stay the same) and has every picture remember
+what was written on it, so that words painted by tables, plates and pads are found as well as those of widgets.
 """
 
 import re
@@ -29,47 +29,47 @@ OPAQUE = 200
 
 @dataclass(frozen=True)
 class Writing:
-    """One line: its words, and the box they were written into (pixels of the window)."""
+    """One line: its words and their box, in pixels of the window."""
 
     words: str
     rect: pygame.Rect
     size: int = 0
-    """How many pixels its letters are high."""
+    """The height of its letters in pixels."""
     cut: bool = False
-    """Whether some of it fell outside the picture it was written on."""
+    """Whether part of it was outside the picture it was written on."""
     colour: Colour = (0, 0, 0)
     ground: Colour | None = None
-    """What it was written upon, on the average; None where that cannot be seen."""
+    """The average colour it was written on; None if that is unknown."""
     hidden: frozenset[int] = frozenset()
-    """Which of its `spots` lie under boxes that were filled later."""
+    """The numbers of its `spots` under boxes that were filled later."""
 
     def moved(self, dx: int, dy: int) -> "Writing":
-        """The same elsewhere."""
+        """The line, moved by dx and dy pixels."""
         return replace(self, rect=self.rect.move(dx, dy))
 
     @property
     def core(self) -> pygame.Rect:
-        """The box without the room for the next line: where letters are."""
+        """The part of the box where letters are, without the room for the next line."""
         return self.rect.inflate(-2, -self.rect.height * 2 // 5)
 
     @property
     def spots(self) -> list[tuple[int, int]]:
-        """Where it is looked whether something lies over its whole middle."""
+        """The points that show whether something covers its whole middle."""
         return [(self.rect.x + self.rect.width * part // 8, self.rect.centery) for part in (1, 4, 7)]
 
 
 class Sheet(pygame.Surface):
-    """A picture that remembers the words on it; what is laid over them hides them."""
+    """A picture that remembers the words on it, until something covers them."""
 
     words: str | None = None
     size: int = 0
     colour: Colour = (0, 0, 0)
     written: tuple[Writing, ...] = ()
     over: "tuple[Sheet, tuple[int, int]] | None" = None
-    """The picture that this one is a window into."""
+    """The picture that this one is a part of, and its place there."""
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """Lays a picture on it."""
+        """Draws a picture on it, with the words on that."""
         x, y = (dest.x, dest.y) if isinstance(dest, pygame.Rect) else dest[:2]
         place = pygame.Rect((round(x), round(y)), source.get_size())
         ground = self._ground(place) if isinstance(source, Sheet) and source.words is not None else None
@@ -85,7 +85,7 @@ class Sheet(pygame.Surface):
         return done
 
     def note(self, lines: Any) -> None:
-        """Remembers lines, those inside the clip only; of one half scrolled out of sight the half that is seen."""
+        """Remembers the lines inside the clip; of a line half scrolled out of sight, the visible half."""
         clip = self.get_clip()
         scrolls = clip != self.get_rect()
         seen = [
@@ -104,14 +104,14 @@ class Sheet(pygame.Surface):
             self.written = (*self.written, *seen)
 
     def subsurface(self, *place: Any) -> pygame.Surface:
-        """A window into it writes on it."""
+        """A part of the picture; what is written on it is written on the whole."""
         part = super().subsurface(*place)
         assert isinstance(part, Sheet)
         part.over = self, part.get_offset()
         return part
 
     def fill(self, *given: Any, **named: Any) -> pygame.Rect:
-        """A filled picture holds no words, and a filled box hides those that were there."""
+        """Fills it; a filled picture has no words, and a filled box hides those below."""
         done = super().fill(*given, **named)
         if len(given) == 1 and not named:
             self.written = ()
@@ -120,7 +120,7 @@ class Sheet(pygame.Surface):
         return done
 
     def _fill_over(self, box: pygame.Rect) -> None:
-        """A box is filled, maybe as one of several: a line is hidden when all of its spots are."""
+        """Notes a filled box, which may be one of several: a line is hidden when all its spots are."""
         if self.over is not None:
             sheet, at = self.over
             sheet._fill_over(box.move(at))
@@ -132,7 +132,7 @@ class Sheet(pygame.Surface):
         self.written = tuple(line for line in kept if len(line.hidden) < len(line.spots))
 
     def _ground(self, place: pygame.Rect) -> Colour | None:
-        """The average colour where words are about to be written."""
+        """The average colour of the place for words, before they are written."""
         x, y, wide, high = place.clip(self.get_rect())
         spots = [(x + wide * part // 8, y + high * (1 + part % 3) // 4) for part in range(8 if wide and high else 0)]
         found = [self.get_at(spot) for spot in spots]
@@ -143,18 +143,18 @@ class Sheet(pygame.Surface):
 
 
 class Reading(Sheet):
-    """A picture that is painted to be read, with all that lies still on a table."""
+    """A picture painted to be read, including the still picture of a table."""
 
 
 def _inside(line: Writing, clip: pygame.Rect, *, scrolls: bool) -> bool:
-    """Whether it lies within the picture; what scrolls may be half out of sight at the top or bottom."""
+    """Whether a line is inside the picture; what scrolls may be half out of sight at the top or bottom."""
     core = line.core
     across = clip.left <= core.left and core.right <= clip.right
     return across and (scrolls or (clip.top <= core.top and core.bottom <= clip.bottom))
 
 
 def _covers(source: pygame.Surface, place: pygame.Rect, line: Writing) -> bool:
-    """Whether the whole middle of a line lies under something opaque (or dims everything)."""
+    """Whether something opaque, or something that dims everything, covers the whole middle of a line."""
     alpha = source.get_alpha() or 255
     return all(
         place.collidepoint(x, y) and source.get_at((x - place.x, y - place.y)).a * alpha // 255 > OPAQUE
@@ -164,9 +164,9 @@ def _covers(source: pygame.Surface, place: pygame.Rect, line: Writing) -> bool:
 
 @contextmanager
 def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterator[None]:
-    """While it lasts, words are longer and pictures remember them. To be entered before the program is started.
+    """Makes words longer and pictures remember them. Enter it before the program is started.
 
-    The names of people stay as long as they are.
+    The names of people keep their length.
     """
     size, fresh = Fonts.text_size, Fonts.fresh
 
@@ -188,7 +188,7 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
 
         return self._cache.get(("glass", string, role, em, colour), make)
 
-    grounds = WeakKeyDictionary[StillLayer, pygame.Surface]()  # or no picture would ever be given back
+    grounds = WeakKeyDictionary[StillLayer, pygame.Surface]()  # weak, so that pictures are freed
     show, draw = StillLayer.show, StillLayer.draw
 
     def shown(self: StillLayer, size: Any, look: Any, ground: pygame.Surface, parts: Any, **how: Any) -> Any:
@@ -196,7 +196,7 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
         return show(self, size, look, ground, parts, **how)
 
     def drawn(self: StillLayer, sheet: pygame.Surface, area: pygame.Rect) -> None:
-        """Reading needs the still picture painted on the very sheet: a copy of a part of it has no words."""
+        """Paints the still picture on the sheet itself, because a copy of a part of it has no words."""
         if isinstance(sheet, Reading):
             with clipped(sheet, area):
                 sheet.blit(grounds[self], (0, 0))
@@ -213,7 +213,7 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
 
 
 def read(stack: Stack, size: tuple[int, int]) -> list[Writing]:
-    """Every line of the top scene that can be seen in a window of that size."""
+    """Every visible line of the top scene in a window of that size."""
     sheet = Reading(size)
     stack.top.draw(sheet)
     return [line for line in sheet.written if line.words.strip()]

@@ -1,7 +1,7 @@
-"""Kills the program at random moments of play and looks what comes back: ``python -m tests.kills 300``.
+"""Kills the program at random moments of play and checks what comes back: ``python -m tests.kills 300``.
 
-Nothing that was told may be lost: by a line of ``--describe``, by the file of ``--dump-layout``, or by a picture in
-which all lies at rest.
+Nothing may be lost that was told by a line of ``--describe``, by the file of ``--dump-layout``, or by a picture in
+which everything is at rest.
 """
 
 import random
@@ -82,22 +82,22 @@ def hand():
 threading.Thread(target=hand, daemon=True).start()
 Loop(app).run(Layout(folder / "layout.json"))
 """
-"""The program with its own loop and clock. A hand that sees only the file of the layout touches what leads on; how many
-moves of which match are told is printed as soon as it has been told, and whether that match is over."""
+"""The program with its own loop and clock. A hand that sees only the layout file touches what leads on. Prints which
+match has been told, up to which move, and whether it is over, as soon as that is told."""
 
 
 @dataclass
 class Lost:
-    """What was told and did not come back."""
+    """What was told but did not come back."""
 
     plies: int = 0
     ends: int = 0
     told: Counter[str] = field(default_factory=Counter)
-    """How often something was told in each way, in all."""
+    """How often something was told, by the way of telling."""
 
 
 def kill_once(key: str, seed: int, after: float, lost: Lost) -> None:
-    """Plays that game in a process of its own, kills it `after` seconds past the first move, and compares."""
+    """Plays that game in a process, kills it `after` seconds after the first move, and compares."""
     root = Path(__file__).parent.parent
     with tempfile.TemporaryDirectory() as folder:
         opponents = str(games.find(key).default_seats - 1)
@@ -105,7 +105,7 @@ def kill_once(key: str, seed: int, after: float, lost: Lost) -> None:
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=root) as process:
             assert process.stdout is not None
             said: list[str] = []
-            patience = threading.Timer(60.0, process.kill)  # a hand that touches at random may play nothing at all
+            patience = threading.Timer(60.0, process.kill)  # a hand that touches at random may never play
             patience.start()
             for line in process.stdout:
                 if line.startswith(WAYS):
@@ -130,11 +130,11 @@ def kill_once(key: str, seed: int, after: float, lost: Lost) -> None:
 
 
 def main(times: int) -> int:
-    """So many kills over all games; how much was lost in all."""
+    """Kills that many programs, over all games; the number of losses."""
     rng, keys, lost = random.Random(1), sorted(games.keys()), Lost()
     for number in range(times):
         before = lost.plies, lost.ends
-        longest = 6.0 if number % 4 == 3 else 1.5  # now and then long enough for a match to end
+        longest = 6.0 if number % 4 == 3 else 1.5  # sometimes long enough for a match to end
         kill_once(keys[number % len(keys)], number, rng.uniform(0.0, longest), lost)
         if (lost.plies, lost.ends) != before:
             print(f"kill {number} ({keys[number % len(keys)]}, {SPEEDS[number % 3]}) lost something", flush=True)

@@ -1,4 +1,4 @@
-"""Whether what a window shows can be read: no words cut, over each other or out of sight; nothing overlapping."""
+"""Checks that a window can be read: no words cut, over each other or out of sight; nothing overlapping."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.glass import WORDS, read
 
 
 def faults(layout: dict[str, Any]) -> list[str]:
-    """What cannot be read in a layout dump, in words; empty if all is well."""
+    """What cannot be read in a layout dump, in words; empty if everything can."""
     found = [f"no room: {part}" for part in layout["cramped"]]
     window = pygame.Rect(0, 0, *layout["size"])
     written: list[tuple[str, str, pygame.Rect]] = []
@@ -33,7 +33,7 @@ def faults(layout: dict[str, Any]) -> list[str]:
     for number, (key, words, place) in enumerate(written):
         line = place.inflate(0, -place.height // 3)
         for other, more, there in written[number + 1 :]:
-            twice = (key, words, place) == (other, more, there)  # drawn again in the area beside it
+            twice = (key, words, place) == (other, more, there)  # the same line, drawn again in the area beside it
             if line.colliderect(there.inflate(0, -there.height // 3)) and not twice:
                 found.append(f"{key} {words!r} lies over {other} {more!r}")
     stops = [
@@ -50,6 +50,6 @@ PRESSED = ("button", "card", "choice", "stepper", "switch", "slider", "field", "
 
 
 def small(stack: Stack, size: tuple[int, int], least: int) -> list[str]:
-    """Words of the top scene, seen through the glass, whose letters are lower than `least` pixels; figures may be."""
+    """Words of the top scene, read through the glass, with letters lower than `least` pixels; figures do not count."""
     lines = [line for line in read(stack, size) if 0 < line.size < least and WORDS.search(line.words)]
     return [f"{line.words!r} is {line.size} pixels high at {line.rect}" for line in lines]

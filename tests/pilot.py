@@ -1,7 +1,7 @@
-"""A pilot who drives the real program without a screen, waiting for opponents who think in their own process.
+"""Drives the real program without a screen, and waits for opponents that think in their own process.
 
-Time is the pilot's: `rest` lets as much pass as the program asks for, so nothing here waits for the clock except for
-an opponent's answer.
+The pilot controls time: `rest` lets as much pass as the program asks for, so nothing here waits for the clock except
+for an opponent's answer.
 """
 
 import time
@@ -13,16 +13,16 @@ from game.ui.platform.pending import Pending
 from tools.gallery.driver import STEP, Driver
 
 PATIENCE = 20.0
-"""Seconds of real time an opponent may take."""
+"""Seconds of real time that an opponent may take."""
 
 
 class Pilot(Driver):
-    """The program in a window that nobody sees, with opponents."""
+    """The program in an invisible window, with opponents."""
 
     faults_expected = False
 
     def begin(self) -> None:
-        """Opens the table; a thinking process is started when something is asked, for many tests ask nothing."""
+        """Opens the window; the thinking process starts with the first question, because many tests ask none."""
         thinker, start = self.app.context.thinker, self.app.context.thinker.start
         thinker.start = lambda: start() if thinker._open else None
         super().begin()
@@ -36,14 +36,14 @@ class Pilot(Driver):
         self._go_on(done, seconds, resting=False)
 
     def _go_on(self, done: Callable[[], bool], seconds: float, *, resting: bool) -> None:
-        """Lets time pass until `done` (or, with `resting`, until everything rests and nobody thinks)."""
+        """Lets time pass until `done` or, with `resting`, until everything rests and nobody thinks."""
         passed, patience = 0.0, time.monotonic() + PATIENCE
         while self.app.running and not done():
             pending, events = self.pending, self.arrived()
             thinks = pending is not True and not self.scene.settled()
             if thinks and time.monotonic() > patience:
                 raise AssertionError(f"{self.scene.name} does not come to rest within {PATIENCE:g} s")
-            if pending is False and not events:  # the program sleeps until something arrives
+            if pending is False and not events:  # the program sleeps until an event arrives
                 if not thinks and resting:
                     return
                 if not thinks:
@@ -61,12 +61,12 @@ class Pilot(Driver):
                 patience = time.monotonic() + PATIENCE
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
-        """One turn of the loop; a fault that the program would survive is a failure here, unless it is expected."""
+        """One turn of the loop; a fault that the program would survive fails here, unless it is expected."""
         self.pending = self.app.frame(dt, events)
         if self.app.trouble and not self.faults_expected:
             raise AssertionError(self.app.trouble)
         return self.pending
 
     def arrived(self) -> list[pygame.event.Event]:
-        """What really arrived: opponents' answers. The window's own events on a screenless machine are left out."""
+        """The events that opponents' answers cause, without the window's own events."""
         return [event for event in pygame.event.get() if event.type >= pygame.USEREVENT]

@@ -1,4 +1,4 @@
-"""A bot from outside for tests: `python bot.py MODE [FILE]` answers as the mode says and notes what it was told."""
+"""A program from outside for tests: `python bot.py MODE [FILE]` answers as the mode says and notes what it is sent."""
 
 import json
 import os
@@ -60,7 +60,7 @@ for line in sys.stdin:
     if mode == "swarm":
         until = time.monotonic() + 20
         while os.fork() == 0 and time.monotonic() < until:
-            pass  # this one goes on, and its parent has ended
+            pass  # this process goes on after its parent has ended
         os._exit(0)
     if mode == "quit":
         sys.exit(1)

@@ -1,4 +1,4 @@
-"""Facts and clauses of a hint: each clause must be one that somebody can check, and every number in it right."""
+"""Facts and clauses of a hint: each clause must be checkable, and every number in it right."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -13,14 +13,14 @@ from game.words import said
 from tests.helpers.play import prompted
 
 NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
-"""Who sits around the table."""
+"""The names at the seats."""
 
 Checks = Mapping[str, Callable[..., Any]]
-"""Patterns of clauses; what their groups caught is given to the check."""
+"""Checks by the pattern of their clause; a check is given the groups of the match."""
 
 
 def facts_of(key: str, rules: Rules[Any, Any], state: Any, action: object) -> Facts:
-    """What a hint is told from: about an action, or its text, of the seat to act in that game."""
+    """The facts for a hint about an action, or its text, of the seat to act in that game."""
     return find(key).expertise().counted(rules, prompted(rules, state), rules.parse_action(str(action)))
 
 
@@ -32,7 +32,7 @@ def clauses_of(key: str, rules: Rules[Any, Any], state: Any, action: object) -> 
 
 
 def unread(clauses: Iterable[str], checks: Checks) -> list[str]:
-    """The clauses that no pattern knows, and those whose check fails."""
+    """The clauses that match no pattern, and those whose check fails."""
     return [clause for clause in clauses if not _is_right(clause, checks)]
 
 
@@ -47,28 +47,28 @@ def several(words: str) -> list[int]:
 
 
 OTHERS = r"(?:(\d+) of your|Your) (?:other )?(\d+) (?:tiles|bricks) would (not )?fit"
-"""How many of the tiles left in the hand: ``2 of your other 3 tiles``, ``Your other 3 tiles``; see `share`."""
+"""A part of the tiles left in the hand: ``2 of your other 3 tiles``, ``Your other 3 tiles``; see `share`."""
 
 
 def share(some: str | None, of: str, how: str | None) -> tuple[int, int]:
-    """How many of how many are meant by `OTHERS`."""
+    """The part and the whole in a match of `OTHERS`."""
     assert not (some and how)
     return int(some or (0 if how else of)), int(of)
 
 
 NOBODY = r"Nobody has a tile with ([\d, or]+?) left"
 ONLY_YOU = r"Only you still have a tile with ([\d, or]+?)"
-"""Which numbers nobody has any more, or only oneself; see `borne`."""
+"""Numbers that nobody else has any more; see `borne`."""
 
 
 def borne(numbers: str | None, tiles: Iterable[Tile]) -> list[bool]:
-    """Of each of those numbers, whether any of the tiles bears it."""
+    """For each of those numbers, whether any of the tiles has it."""
     held = {number for tile in tiles for number in (HI[tile], LO[tile])}
     return [number in held for number in several(numbers or "")]
 
 
 def weights(action: Lay, legal: Iterable[object]) -> Checks:
-    """What is said of a tile's weight: the heaviest is one than which no other is heavier, but some is lighter."""
+    """Checks of a tile's weight: for the heaviest no other is heavier, but some is lighter."""
     own, every = WEIGHT[action.tile], [WEIGHT[each.tile] for each in legal if isinstance(each, Lay)]
     heaviest = own == max(every) > min(every)
     return {

@@ -1,4 +1,4 @@
-"""Folders that may not be entered, also where the tests are run by root, who otherwise may enter any."""
+"""Folders that may not be entered, even if root runs the tests, who may otherwise enter any."""
 
 import ctypes
 import os
@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 VERSION = 0x20080522
-"""Of the structures in which Linux tells the rights of a thread."""
+"""The version of the structures in which Linux reports the capabilities of a thread."""
 ENTER_ANY = 0b110
-"""Linux's bits for the rights to read and enter whatever its mode says."""
+"""The capability bits for reading and entering any folder, whatever its mode."""
 
 
 @contextmanager
 def closed(*folders: Path) -> Iterator[None]:
-    """Those folders, made if they are not there, may not be entered by this thread and those that it starts."""
+    """Makes the folders if needed, and keeps this thread, and those it starts, from entering them."""
     if sys.platform == "win32":
         pytest.skip("folders have no modes there")
     for folder in folders:

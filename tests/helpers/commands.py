@@ -11,10 +11,10 @@ from game.cli import main
 from tests.helpers import toy
 
 Run = Callable[..., tuple[int, str, str]]
-"""Runs a command; its exit status, standard output and standard error."""
+"""Runs a command; returns its exit status, standard output and standard error."""
 
 BOT = f"{sys.executable} {Path(toy.__file__).with_name('bot.py')}"
-"""The command of the bot from outside; a mode has to follow."""
+"""The command of the program from outside; a mode must follow."""
 
 
 def runner(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:

@@ -1,4 +1,4 @@
-"""Every kind of file that the program reads, as it writes them; spoiling them; and reading and using what was read."""
+"""Every kind of file that the program reads, as it writes them; damages them, reads them and uses the result."""
 
 import json
 import random
@@ -34,7 +34,7 @@ Said = str | None
 
 
 class Kind(NamedTuple):
-    """A kind of file: where it lies, how the program writes it, and how it reads it; what it says then."""
+    """A kind of file: its place, how the program writes it, and how it reads it and what it then says."""
 
     path: str
     write: Callable[[Store], object]
@@ -42,7 +42,7 @@ class Kind(NamedTuple):
 
 
 def spoilt(data: bytes, spoil: Callable[[Any], object]) -> bytes:
-    """The document changed, under a checksum that fits; of several lines the first."""
+    """The document with a change and a matching checksum; in a file of several lines, the first."""
     first, end, rest = data.partition(b"\n") if data[:2] == b'{"' else (data, b"", b"")
     document = json.loads(first)
     spoil(document)
@@ -52,7 +52,7 @@ def spoilt(data: bytes, spoil: Callable[[Any], object]) -> bytes:
 
 
 def at_random(data: bytes, rng: random.Random) -> bytes:
-    """The file with some value of it replaced, removed or added, or with some bytes of it changed."""
+    """The file with a random value replaced, removed or added, or with random bytes changed."""
     if rng.random() >= 0.35:
         return spoilt(data, lambda document: _replace(document, rng))
     for _ in range(rng.randint(1, 6)):
@@ -71,7 +71,7 @@ ODD: tuple[Any, ...] = (
 
 
 def _replace(document: Any, rng: random.Random) -> None:
-    """Puts something else in some place of it."""
+    """Replaces the value at a random place."""
     for _ in range(rng.randint(1, 2)):
         places = [*_places(document)]
         if not places:
@@ -89,7 +89,7 @@ def _replace(document: Any, rng: random.Random) -> None:
 
 
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """All that stands in it, as what it stands in and its key there."""
+    """Every place in a value, as its container and its key there."""
     for key in list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
         if key not in ("sha256", "format"):
             yield value, key
@@ -118,7 +118,7 @@ def _settings(store: Store) -> Said:
 
 
 def _replayed(record: records.Record | None, said: Said) -> Said:
-    """A match that could be read is played again."""
+    """What was said; a match that could be read is played again."""
     try:
         if record is not None:
             records.rebuild(record, find)
@@ -265,5 +265,5 @@ KINDS = {
 
 
 def store_in(folder: Path) -> Store:
-    """The program's files below that folder."""
+    """The store of the program's files below that folder."""
     return Store(Folders.find(folder))

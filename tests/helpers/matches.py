@@ -1,4 +1,4 @@
-"""Finished matches, for tests that want a book of them; and those that a trace tells."""
+"""Finished matches, for tests that need a book of them, and matches from traces."""
 
 import json
 from dataclasses import replace
@@ -29,12 +29,12 @@ def _at_random(key: str, seed: int, seats: int) -> Record:
 
 
 def against(name: str, level: str, seed: int, person: str = "Ana", **aside: object) -> Record:
-    """A match of Fives that somebody played against an opponent of that level, as the table writes it."""
+    """A match of Fives of a person against an opponent of that level, as the table records it."""
     return replace(finished(seed=seed, **aside), chairs=(Chair(person), Chair(name, level)))
 
 
 def traced(game: Game, trace: str) -> Match:
-    """The match that a trace tells."""
+    """The match that a trace describes."""
     header, *events = map(json.loads, trace.splitlines())
     match = Match(game, header["seats"], None, header["seed"])
     for event in events:

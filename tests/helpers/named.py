@@ -1,4 +1,4 @@
-"""Which tests there are, by the names that lists of them use: ``tests/lab/test_trace.py::TestATrace::test_ends``."""
+"""Looks up tests by the names in lists: ``tests/lab/test_trace.py::TestATrace::test_ends``."""
 
 import ast
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def exists(node_id: str) -> bool:
-    """Whether there is a test of that name, and it is always run."""
+    """Whether there is a test of that name that always runs."""
     file, _, name = node_id.partition("::")
     return Path(file).name.startswith("test_") and name in _run_in(ROOT / file)
 
@@ -20,7 +20,7 @@ def _run_in(path: Path) -> frozenset[str]:
 
 
 def _run_by(body: list[ast.stmt], prefix: str = "") -> Iterator[str]:
-    """The names of the tests among those definitions that are not marked to be skipped or to fail."""
+    """The names of the tests among those definitions, except those marked to be skipped or to fail."""
     for node in body:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             marks = {part.attr for mark in node.decorator_list for part in ast.walk(mark) if hasattr(part, "attr")}

@@ -1,8 +1,8 @@
-"""What is painted once is there for all tests of a process: the program is started for nearly each of them.
+"""Shares what has been painted among all tests of a process, because nearly every test starts the program.
 
-Pictures, letters and how wide words are do not depend on the test; a test that looks at how they are made, by putting
-something in place of `Fonts` or of Pygame's surfaces, has those made for it alone. Where the tiles of a chain go is
-looked for once as well: many tests sit down at the same table.
+Pictures, letters and the widths of words do not depend on the test. A test that replaces `Fonts` or Pygame's surfaces,
+to see how they are made, has them made for itself. The places of tiles in chains are shared as well: many tests sit
+down at the same table.
 """
 
 import weakref
@@ -23,14 +23,14 @@ from game.ui.style.cache import Cache
 from game.ui.style.fonts import Fonts
 
 PICTURES = Cache(160 << 20)
-"""The pictures; what was not asked for longest goes first. Cleared, it has the next program paint for itself."""
+"""The pictures, least recently used ones dropped first. If it is cleared, the next program paints everything again."""
 
 MOST_PLACES = 20_000
-"""Of how many tiles the places are kept."""
+"""The most places of tiles that are kept."""
 
 
 def lay_once() -> None:
-    """From now on places for a tile are found once for each chain in this process."""
+    """Has the places for a tile found once for each chain in this process, from now on."""
     rank, known = Chain._rank, dict[Hashable, tuple[ChainPlace, ...]]()
 
     def ranked(chain: Chain, laid: Laid, tile: str, onto: str) -> list[ChainPlace]:
@@ -45,7 +45,7 @@ def lay_once() -> None:
 
 
 def paint_once() -> None:
-    """From now on that is so in this process."""
+    """Has pictures painted once in this process, from now on."""
     of = weakref.WeakKeyDictionary[Cache, weakref.ref[SpriteFactory]]()
     letters, widths = dict[Hashable, pygame.font.Font](), dict[Hashable, dict[Any, Any]]()
     get, begin, open_fonts, font = Cache.get, SpriteFactory.__init__, Fonts.__init__, Fonts.font

@@ -1,4 +1,4 @@
-"""Playing states in tests: named actions, random wandering, opponents against each other, what no seat can tell."""
+"""Playing in tests: named actions, random play, opponents against each other, states that a seat cannot tell apart."""
 
 import json
 from collections.abc import Iterator
@@ -15,17 +15,17 @@ NO_LIMIT = Budget()
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
-    """The tiles written in a line, e.g. ``6|4 5|5``."""
+    """The tiles in a text such as ``6|4 5|5``."""
     return tuple(map(parse_tile, text.split()))
 
 
 def hand(text: str) -> TileSet:
-    """The same as a set."""
+    """The tiles in such a text, as a set."""
     return mask(tiles(text))
 
 
 def after(rules: Rules[Any, Any], state: Any, *actions: str) -> Any:
-    """The state after those actions, each of which must be legal when its turn comes."""
+    """The state after those actions, each of which must be legal in its turn."""
     for text in actions:
         legal = texts(rules, state)
         assert text in legal, f"{text} is not legal; {legal}"
@@ -34,19 +34,19 @@ def after(rules: Rules[Any, Any], state: Any, *actions: str) -> Any:
 
 
 def ended(rules: Rules[Any, Any], state: Any) -> tuple[str, tuple[int, ...]]:
-    """How the hand ended, and what the settlement brought each seat."""
+    """The reason why the hand ended, and the points of its settlement by seat."""
     end = rules.hand_end(state)
     assert end is not None
     return end.reason, end.points
 
 
 def texts(rules: Rules[Any, Any], state: Any) -> list[str]:
-    """Every legal action, written out."""
+    """The texts of all legal actions."""
     return [str(action) for action in rules.legal_actions(state)]
 
 
 def wander(rules: Rules[Any, Any], state: Any, rng: Stream) -> Iterator[Any]:
-    """The states of a hand played at random from here, the first and the last one included."""
+    """The states of a hand played at random from here, including the first and the last one."""
     yield state
     while rules.to_act(state) is not None:
         state = rules.step(state, at_random(rules.legal_actions(state), rng))
@@ -54,19 +54,19 @@ def wander(rules: Rules[Any, Any], state: Any, rng: Stream) -> Iterator[Any]:
 
 
 def lays(state: State) -> tuple[Lay, ...]:
-    """What the seat to act can lay in a game of tiles laid end to end."""
+    """The plays of the seat to act in a chain game."""
     return plays(state.hands[state.seat], state.ends)
 
 
 def prompted(rules: Rules[Any, Any], state: Any) -> Prompt[Any]:
-    """What the seat to act is given."""
+    """The prompt of the seat to act."""
     seat = rules.to_act(state)
     assert seat is not None
     return Prompt(seat, 0, rules.observe(state, seat), rules.legal_actions(state))
 
 
 def lead(rules: Rules[Any, Any], one: Bot, other: Bot, deals: int, budget: Budget = NO_LIMIT) -> float:
-    """How many points a hand a seat of `one` is ahead of a seat of the `other`, who sit by turns around the table.
+    """The points per hand by which `one` is ahead of `other`, who sit alternately around the table.
 
     Each deal is played twice, both ways round.
     """
@@ -83,7 +83,7 @@ def lead(rules: Rules[Any, Any], one: Bot, other: Bot, deals: int, budget: Budge
 
 
 def check_sample_state(rules: Rules[Any, Any], state: Any, seat: Seat, rng: Stream) -> Any:
-    """A sampled state that the seat cannot tell from this one and which can be played out."""
+    """A sampled state, checked: the seat cannot tell it from this one, and it can be played out."""
     seen = rules.observe(state, seat)
     other = rules.sample_state(seen, rng)
     assert json.dumps(rules.observe(other, seat), sort_keys=True) == json.dumps(seen, sort_keys=True)

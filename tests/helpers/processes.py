@@ -1,4 +1,4 @@
-"""Looking after processes that tests start."""
+"""Helpers for processes that tests start."""
 
 import contextlib
 import signal
@@ -12,7 +12,7 @@ from game.isolated import command
 
 @contextlib.contextmanager
 def heeding(name: str) -> Iterator[None]:
-    """Processes started within do not ignore that signal, as all do that a shell has started in the background."""
+    """Keeps processes started within from ignoring that signal, as a shell makes background processes do."""
     before = signal.signal(getattr(signal, name), signal.SIG_DFL)
     try:
         yield
@@ -22,7 +22,7 @@ def heeding(name: str) -> Iterator[None]:
 
 @contextlib.contextmanager
 def thinking_after(first: str) -> Iterator[None]:
-    """Thinking processes that are started within do that first: ``import game.x; …;``."""
+    """Makes thinking processes started within run that code first: ``import game.x; …;``."""
 
     def started(module: str, *arguments: str) -> list[str]:
         return [
@@ -35,15 +35,15 @@ def thinking_after(first: str) -> Iterator[None]:
 
 
 def is_gone(pid: int) -> bool:
-    """Whether that process has ended, if only just (Linux)."""
+    """Whether that process has ended, also if it is still a zombie (Linux)."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except (FileNotFoundError, ProcessLookupError):  # between opening and reading, too
+    except (FileNotFoundError, ProcessLookupError):  # it may also end between opening and reading
         return True
 
 
 def is_ended(pid: int, seconds: float = 10.0) -> bool:
-    """Whether that process ends within so many seconds."""
+    """Whether that process ends within that time."""
     deadline = time.monotonic() + seconds
     while not is_gone(pid) and time.monotonic() < deadline:
         time.sleep(0.01)

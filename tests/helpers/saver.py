@@ -1,4 +1,4 @@
-"""A process that saves and saves until it is killed."""
+"""A process that keeps saving until it is killed."""
 
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -8,7 +8,7 @@ from game.storage import Folders, Store
 
 
 def save_for_ever(folder: Path, told: Connection) -> None:
-    """Saves a match that grows ply by ply, and tells each ply once it has been saved."""
+    """Saves a match that grows ply by ply, and reports each ply once it has been saved."""
     store = Store(Folders.find(folder))
     plies = 0
     while True:

@@ -1,11 +1,11 @@
-"""Saved matches with their records, for tests that want to know all of them."""
+"""Saved matches with their records, for tests that need all of them."""
 
 from game.core.record import Record
 from game.storage import Store
 
 
 def opened(store: Store) -> dict[str, Record]:
-    """The saved matches by their names, the latest first."""
+    """The saved matches by name, the latest first."""
     found = {}
     for save in store.list_saves()[0]:
         record, notice = store.open(save)

@@ -1,8 +1,8 @@
-"""A sixth game, put in place while a test runs: one folder, and no other file changes for it.
+"""A sixth game, put in place while a test runs: one folder, without a change to any other file.
 
-The files that hold every game to something (`HELD`) are read a second time with Block in place, and of their tests
-those about Block run as well. Nothing is copied: as long as it is `in_place`, games, levels, the referee and the
-thinking process know it too. ``python -m tests.helpers.sixth`` is the program with six games.
+The files of tests for every game (`HELD`) are read a second time with Block in place, and their tests about Block run
+as well. Nothing is copied: while it is `in_place`, games, levels, the referee and the thinking process know it.
+``python -m tests.helpers.sixth`` is the program with six games.
 """
 
 import importlib.util
@@ -34,18 +34,18 @@ HELD = (
     ROOT / "tests/scenes/test_matches.py", ROOT / "tests/scenes/test_seats.py", ROOT / "tests/scenes/test_telling.py",
     ROOT / "tests/scenes/test_why.py", ROOT / "tests/ui/test_division.py",
 )  # fmt: skip
-"""What every game is held to."""
+"""The files of tests for every game."""
 POSITIONS = SIXTH / "positions.py"
-"""Its own tests."""
+"""The tests of its own."""
 KEPT = {"game.scenes.setup.gamecards": "stills", "tools.gallery.taking": "_exhibits"}
-"""Where it is kept what was made of all games, and by which function."""
+"""The modules and functions that cache something made of all games."""
 FIRST = "from tests.helpers.sixth import known; (six := known()).__enter__();"
-"""What the thinking process does first."""
+"""The code that the thinking process runs first."""
 
 
 @contextmanager
 def in_place() -> Iterator[None]:
-    """There are six games, and a referee for each of them."""
+    """Has six games inside the block, with a referee for each."""
     referee = f"tests.referee.{KEY}"
     with known():
         read_afresh(SIXTH / "referee.py", referee)
@@ -57,14 +57,14 @@ def in_place() -> Iterator[None]:
 
 @contextmanager
 def known() -> Iterator[None]:
-    """There are six games."""
+    """Has six games inside the block."""
     with added(KEY, SIXTH, SIXTH / "levels"), thinking_after(FIRST):
         yield
 
 
 @contextmanager
 def added(key: str, folder: Path, levels: Path) -> Iterator[None]:
-    """There is one game more, whose own folder lies in that one; the thinking process does not know it."""
+    """Has one more game, with its code in `folder`, inside the block; the thinking process does not know it."""
     find = resources._find
 
     def found(path: str) -> Traversable | None:
@@ -85,7 +85,7 @@ def added(key: str, folder: Path, levels: Path) -> Iterator[None]:
 
 
 def about_it(collected: Iterable[Any]) -> Iterator[Any]:
-    """Those of the tests, and classes of them, whose parameters name the sixth game."""
+    """The tests, and classes of tests, whose parameters name the sixth game."""
     for each in collected:
         if hasattr(each, "callspec"):
             if KEY in re.split("[^a-z]+", each.callspec.id):
@@ -97,7 +97,7 @@ def about_it(collected: Iterable[Any]) -> Iterator[Any]:
 
 
 def _forget() -> None:
-    """Which games there are is asked again."""
+    """Clears what is cached about the games."""
     games.keys.cache_clear()
     games.find.cache_clear()
     for module, kept in KEPT.items():
@@ -106,7 +106,7 @@ def _forget() -> None:
 
 
 def read_afresh(path: Path, name: str) -> ModuleType:
-    """The module in that file, under another name than the one it may be known by already."""
+    """The module in that file, read again under another name."""
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None

@@ -9,27 +9,27 @@ from game import games
 
 GAME = Path(games.__file__).parent.parent
 PROCESSES = {"thinker", "asked", "pipe", "thought", "external", "family"}
-"""Of `game.ai`, what starts and speaks to processes instead of thinking."""
+"""The modules of `game.ai` that start and talk to processes instead of thinking."""
 
 KINDS = ast.Call, ast.ClassDef, ast.Constant, ast.If, ast.Import, ast.ImportFrom
-"""What is asked about of a module."""
+"""The kinds of nodes that tests ask about."""
 
 
 @cache
 def modules() -> list[Path]:
-    """All of them, without the data that a wheel has among them."""
+    """The files of all modules, without the data that a wheel has among them."""
     return sorted(path for path in GAME.rglob("*.py") if "data" not in path.parts)
 
 
 @cache
 def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """All that stands in the file: calls, classes, imports, texts and conditions; each module is read once."""
+    """The nodes of the file: calls, classes, imports, texts and conditions; each module is read once."""
     return tuple(node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, KINDS))
 
 
 @cache
 def imports(path: Path, *, typing: bool = False) -> tuple[str, ...]:
-    """Every module name the file imports, wherever in it; those for type checking only with `typing`."""
+    """Every module that the file imports anywhere; imports for type checking only with `typing`."""
     return tuple(_imports(path, typing))
 
 
@@ -56,13 +56,13 @@ def _imports(path: Path, typing: bool) -> Iterator[str]:
 
 @cache
 def _names() -> frozenset[str]:
-    """Every module and package by its name."""
+    """The names of all modules and packages."""
     found = (".".join(path.relative_to(GAME.parent).with_suffix("").parts) for path in modules())
     return frozenset(name.removesuffix(".__init__") for name in found)
 
 
 def thinking_modules() -> list[Path]:
-    """Every module that a bot of a game may be made of, the rules among them; not those that draw."""
+    """Every module that a bot of a game may use, including the rules, but none that draw."""
     found = [*GAME.glob("games/*/**/*.py"), *GAME.glob("dominoes/**/*.py"), *GAME.glob("ai/*.py")]
     return sorted(
         path

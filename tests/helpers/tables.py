@@ -1,4 +1,4 @@
-"""Sitting at a game's table without a window: what a seat sees of a position, and touching what is to be touched."""
+"""A game's table without a window: what a seat sees of a position, and touches."""
 
 import os
 from typing import Any
@@ -20,7 +20,7 @@ from tests.helpers.clauses import NAMES
 
 
 def make_table(key: str) -> Table:
-    """A game's table; pygame is made ready for it."""
+    """A game's table, with pygame initialised for it."""
     pygame.display.init()
     pygame.font.init()
     if pygame.display.get_surface() is None:
@@ -40,7 +40,7 @@ def view_of(
     pad_open: bool = False,
     **more: Any,
 ) -> View:
-    """What that seat sees; it may choose where it is to act. With None nobody may look at a hand."""
+    """The view of that seat, which may choose if it is to act; with None no hand is visible."""
     scale = Scale(*size, ui)
     table.assets.scale = scale.factor
     seen = rules.observe(state, viewer or 0)
@@ -65,7 +65,7 @@ def view_of(
 
 
 def seen(table: Table, position: tuple[Rules[Any, Any], Any], **more: Any) -> View:
-    """What the seat to act sees of a position, and its picture made."""
+    """The view of the seat to act in a position; the table has made its picture."""
     rules, state = position
     view = view_of(table, rules, state, rules.to_act(state), **more)
     table.begin()
@@ -74,12 +74,12 @@ def seen(table: Table, position: tuple[Rules[Any, Any], Any], **more: Any) -> Vi
 
 
 def places(table: Table, view: View) -> dict[str, Item]:
-    """The open places by the name they are touched by."""
+    """The open places by their touches."""
     return {item.touch: item for item in table.picture(view).items if item.touch.startswith("place:")}
 
 
 def choose(table: Table, view: View, action: Any, first: Any = min) -> Any:
-    """Touches what the action is chosen by, the `first` of what leads on and verbs last; the action that comes out."""
+    """Touches what chooses the action, always the `first` of what leads on, and verbs last; the resulting action."""
     table.put_back()
     todo = set(table.touches(action))
     while todo:
@@ -96,14 +96,14 @@ def choose(table: Table, view: View, action: Any, first: Any = min) -> Any:
 
 
 def touchable(table: Table, view: View) -> set[str]:
-    """The names of all things and verbs that can be touched, the hand included."""
+    """The names of all items and verbs that can be touched, including the hand."""
     picture = table.picture(view)
     hand = {f"hand:{text}" for text in view.observation.get("hand", ())}
     return hand | {item.touch for item in picture.items if item.touch} | {verb.touch for verb in picture.verbs}
 
 
 def outside(table: Table, view: View) -> list[str]:
-    """Things of the picture that are not wholly in the window, or lie on the rack."""
+    """Items of the picture that are not wholly in the window, or lie on the rack."""
     picture, free = table.picture(view), view.areas.window.copy()
     free.height -= view.areas.rack.height
     return [item.key for item in picture.items if not free.contains(item.rect)] + [

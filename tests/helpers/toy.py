@@ -1,8 +1,8 @@
-"""A tiny made-up game for testing whatever is around the rules: six tiles, hidden hands, a boneyard.
+"""A tiny made-up game for tests of everything around the rules: six tiles, hidden hands, a boneyard.
 
-Each seat is dealt a tile 1|0 … 6|0. A turn lays one's tile, or draws one first while the boneyard lasts. Each tile laid
-scores its pips at once; when somebody is out the hand ends and that seat gets the pips the others hold. With the
-option ``wide`` on there are 60,000 ways of throwing one's tiles away besides, too many to list.
+Each seat is dealt a tile 1|0 … 6|0. A turn lays a tile, or first draws one while the boneyard lasts. A tile laid scores
+its pips at once; when a seat is out, the hand ends and that seat gets the pips the others hold. With the option
+``wide`` on, there are also 60,000 ways to throw tiles away, too many to list.
 """
 
 import os
@@ -45,7 +45,7 @@ class State:
 
 
 class Wide(LazyActions[Action]):
-    """Some actions and all the ways of throwing away after them."""
+    """Some actions, followed by all ways to throw tiles away."""
 
     def __init__(self, few: list[Action]) -> None:
         self.few = few
@@ -163,7 +163,7 @@ class Eager(Bot[ToyRules, Action]):
 
 
 class Cheat(Bot[ToyRules, Action]):
-    """Answers what nobody may do."""
+    """Answers with an illegal action."""
 
     def choose(self, rules: ToyRules, prompt: Prompt[Action], budget: Budget, rng: chance.Stream) -> Action:
         return Action("lay", 99)
@@ -177,7 +177,7 @@ class Broken(Bot[ToyRules, Action]):
 
 
 class Dying(Bot[ToyRules, Action]):
-    """Takes its whole process along. With a file named in the environment it does so only once."""
+    """Kills its whole process, only once if the environment names a file."""
 
     def choose(self, rules: ToyRules, prompt: Prompt[Action], budget: Budget, rng: chance.Stream) -> Action:
         mark = os.environ.get("TOY_MARK", os.devnull)
@@ -188,7 +188,7 @@ class Dying(Bot[ToyRules, Action]):
 
 
 class Sleeper(Bot[ToyRules, Action]):
-    """Never makes up its mind."""
+    """Never answers."""
 
     def choose(self, rules: ToyRules, prompt: Prompt[Action], budget: Budget, rng: chance.Stream) -> Action:
         threading.Event().wait()
@@ -221,7 +221,7 @@ class ToyHindsight(Hindsight[ToyRules, State]):
 
 
 class ToyExpertise(Expertise[ToyRules, State, Action]):
-    """Everybody who plays; nothing is to be said about it."""
+    """All bots of the game, without facts and hints."""
 
     def bot(self, level: str) -> Bot[ToyRules, Action]:
         return BOTS[level]()
@@ -264,14 +264,14 @@ GAME = Game(
 
 
 def find(key: str) -> Game:
-    """As `game.games.find`, where the toy is the only game."""
+    """Like `game.games.find`, with the toy as the only game."""
     if key != GAME.key:
         raise ValueError(f"there is no game {key!r}; there are toy")
     return GAME
 
 
 def play(match: Match, at: int = 0) -> None:
-    """Deals where that has to be done, and plays one of what is legal."""
+    """Deals if necessary, and plays the legal action number `at`."""
     if match.awaits_deal:
         match.deal_next()
     match.play(match.prompt().legal_actions[at])

@@ -1,4 +1,4 @@
-"""What messages and events say in English."""
+"""The English words of messages and events."""
 
 from game.core.events import Event
 from game.core.message import Message
@@ -9,15 +9,15 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gil", "Hal")
 
 
 def plain(message: Message | None) -> str:
-    """The message; empty if there is none."""
+    """The words of a message, or an empty text for None."""
     return said(message, NAMES) if message is not None else ""
 
 
 def why(event: Event) -> str:
-    """How the points of an event came about."""
+    """The words for how the points of an event came about."""
     return reason(event, NAMES)
 
 
 def all_of(event: Event) -> str:
-    """Everything that an event says."""
+    """All words of an event."""
     return plain(event.said) + why(event)

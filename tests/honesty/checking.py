@@ -1,7 +1,7 @@
-"""Whether a seat does the same wherever the tiles lie that it cannot see.
+"""Checks whether a seat does the same wherever the tiles are that it cannot see.
 
-What is hidden from the seat to act is dealt anew. An honest seat is then shown the same bytes, may do the same and does
-the same. What answers is a `Mind`; it is handed the state only so that cheats can be tried out.
+The tiles hidden from the seat to act are dealt anew. An honest seat is then shown the same bytes, has the same legal
+actions and does the same. A `Mind` answers for it; it is given the state only so that cheats can be tried out.
 """
 
 import json
@@ -19,12 +19,12 @@ from tests.contracts.positions import Setting
 from tests.honesty.exchanging import exchanged, hands_of
 
 SEED = 7
-"""What every mind may draw its chance from."""
+"""The seed of every mind's chance."""
 
 
 @dataclass
 class Situation:
-    """A state with the seat to act, at a table of that setting."""
+    """A state with a seat to act, at a table of that setting."""
 
     setting: Setting
     rules: Rules[Any, Any]
@@ -47,17 +47,17 @@ class Situation:
 
 
 Mind = Callable[[Situation], str]
-"""Chooses; the text of an action, and after a `DASH` whatever else it gives away."""
+"""Chooses; returns the text of an action and, after a `DASH`, whatever else it gives away."""
 
 DASH = " – "
 
 
 @dataclass
 class Survey:
-    """What was found: states by the name of the mind that had to choose, and complaints.
+    """The result: the number of states by the name of the mind that chose, and complaints.
 
-    A state counts where the seat has a choice and, in the other deal, somebody else really holds other tiles.
-    `exchanged` of them had their other deal made by `exchanging`, the rest by `Rules.sample_state` with another stream.
+    A state counts if the seat has a choice and somebody else really holds other tiles in the other deal. In `exchanged`
+    of them the other deal was made by `exchanging`, in the rest by `Rules.sample_state` with another stream.
     """
 
     positions: Counter[str] = field(default_factory=Counter)
@@ -70,14 +70,14 @@ class Survey:
 
 
 def question(at: Situation, player: str, playouts: int, rank: int = 0) -> str:
-    """The line that the thinking process would be sent."""
+    """The line that would be sent to the thinking process."""
     header = {"game": at.setting.game.key, "seats": at.setting.seats, "options": dict(at.rules.options)}
     about = {"seat": at.seat, "ply": at.ply, "observation": at.seen, "player": player}
     return json.dumps({"id": 1, **header, **about, "playouts": playouts, "seconds": None, "seed": SEED, "rank": rank})
 
 
 def opponent(thought: Thought, player: str, playouts: int) -> Mind:
-    """An opponent (a level, or ``level:character``) as it sits at the table: it gets that line and nothing else."""
+    """An opponent (a level, or ``level:character``) as at the table: it is sent that line and nothing else."""
 
     def mind(at: Situation) -> str:
         return str(_answered(thought, at, question(at, player, playouts))["action"])
@@ -86,7 +86,7 @@ def opponent(thought: Thought, player: str, playouts: int) -> Mind:
 
 
 def adviser(thought: Thought, player: str, playouts: int) -> Mind:
-    """Who gives hints: an action with the best ones as they were ranked, and what is told about the first."""
+    """The mind that gives hints: an action, the best ones as ranked, and what is said about the first."""
 
     def mind(at: Situation) -> str:
         answer = _answered(thought, at, question(at, player, playouts, rank=3))
@@ -105,7 +105,7 @@ def _answered(thought: Thought, at: Situation, line: str) -> dict[str, Any]:
 
 
 def survey(setting: Setting, minds: Sequence[tuple[str, Mind]], seed: int, most: int, hands: int = 2) -> Survey:
-    """So many states at most of hands that those minds (one per seat, with a name) play; stops at a complaint."""
+    """Checks at most `most` states of hands played by those minds (one per seat, with a name), up to a complaint."""
     found, rng = Survey(), stream("honesty", seed)
     rules = setting.rules()
     for hand in hands_of(rules, seed, hands):
@@ -131,9 +131,9 @@ def survey(setting: Setting, minds: Sequence[tuple[str, Mind]], seed: int, most:
 
 
 def compare(at: Situation, other: Any, mind: Mind) -> tuple[str, list[str]]:
-    """What the seat does, and how it could tell the deals from each other, or does tell them.
+    """What the seat does, and complaints about how it could tell the deals apart, or does.
 
-    What is seen is compared as it is written, unsorted: the order of keys could tell something too.
+    Observations are compared as written, unsorted: the order of keys could reveal something too.
     """
     found = []
     there = Situation(at.setting, at.rules, other, at.ply)

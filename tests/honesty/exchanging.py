@@ -1,5 +1,5 @@
-"""Another deal made without asking anything that opponents use: two hidden tiles change places in the deal itself, and
-the whole hand is played again by the rules."""
+"""Makes another deal without anything that opponents use: two hidden tiles change places in the deal itself, and the
+whole hand is played again by the rules."""
 
 import json
 from collections.abc import Iterator
@@ -12,14 +12,14 @@ from game.dominoes.tiles import TEXT, parse_tile
 
 TRIES = 6
 PILES = ("pile", "boneyard", "asleep", "brickyard")
-"""What the games call the tiles that nobody was dealt, in drawing order."""
+"""The games' names for the tiles that nobody was dealt, in drawing order."""
 AS_SETS = "pile"
-"""The pile whose tiles are written as sets of one."""
+"""The name of the pile whose tiles are sets of one."""
 
 
 @dataclass
 class Hand:
-    """A hand being played: where it began and what was done."""
+    """A hand in progress: its first state and its actions."""
 
     rules: Rules[Any, Any]
     start: Any
@@ -32,7 +32,7 @@ class Hand:
 
     @property
     def seat(self) -> Seat | None:
-        """Who is to act."""
+        """The seat to act."""
         return self.rules.to_act(self.state)
 
     def play(self, action: Any) -> None:
@@ -41,7 +41,7 @@ class Hand:
 
 
 def hands_of(rules: Rules[Any, Any], seed: int, most: int) -> Iterator[Hand]:
-    """The hands of a match, each to be played to its end before the next one is asked for."""
+    """The hands of a match; play each to its end before asking for the next one."""
     state = rules.initial_state(seed)
     for number in range(most):
         hand = Hand(rules, state, number)
@@ -52,10 +52,10 @@ def hands_of(rules: Rules[Any, Any], seed: int, most: int) -> Iterator[Hand]:
 
 
 def exchanged(hand: Hand, rng: Stream) -> Any | None:
-    """The state if two tiles hidden from the seat to act had changed places in the deal; None if that cannot be.
+    """The state if two tiles hidden from the seat to act had changed places in the deal; None if that is impossible.
 
-    Every action has to have been legal, and the seat has to see the same now, byte for byte: so the other deal fits all
-    that was done. Doubles stay where they are, for they decide who opens.
+    Every action must have been legal, and the seat must see the same now, byte for byte, so the other deal fits all
+    plays. Doubles keep their places, because they decide who opens.
     """
     rules, seat, state = hand.rules, hand.seat, hand.state
     assert seat is not None
@@ -73,12 +73,12 @@ def exchanged(hand: Hand, rng: Stream) -> Any | None:
 
 
 def held(rules: Rules[Any, Any], state: Any, seat: Seat) -> list[str]:
-    """What that seat holds, by its own account."""
+    """The tiles of that seat, as it observes them."""
     return list(rules.observe(state, seat)["hand"])
 
 
 def undrawn(rules: Rules[Any, Any], state: Any) -> list[str]:
-    """What is left to be drawn, the next tile first."""
+    """The tiles left to be drawn, the next one first."""
     pile = _pile(state)
     return [TEXT[tile] for tile in pile[len(pile) - rules.observe(state, 0)["boneyard"] :]]
 
@@ -106,7 +106,7 @@ def _pile(state: Any) -> list[int]:
 
 
 def _swapped(state: Any, one: str, two: str) -> Any:
-    """The same deal with those tiles in each other's place."""
+    """The state with those tiles exchanged."""
     a, b = parse_tile(one), parse_tile(two)
     hands = tuple(each ^ (1 << a | 1 << b) if (each >> a ^ each >> b) & 1 else each for each in state.hands)
     pile = [{a: b, b: a}.get(tile, tile) for tile in _pile(state)]

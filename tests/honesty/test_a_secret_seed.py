@@ -1,4 +1,4 @@
-"""A seed on the command line can be read by every program there is: one that is drawn for the run cannot."""
+"""Any program can read a seed on the command line, but not one that is drawn for the run."""
 
 import json
 import subprocess
@@ -26,7 +26,7 @@ for line in sys.stdin:
 
 
 def played(seed: str, folder: Path) -> tuple[int, str]:
-    """The seed that an arena of one deal tells in the end, and what a program from outside read meanwhile."""
+    """The seed that an arena of one deal prints at the end, and what a program from outside read meanwhile."""
     found = folder / "found"
     spy = folder / "spy.py"
     spy.write_text(SPYING)

@@ -1,4 +1,4 @@
-"""Cheats and leaks, each of which the check must notice: a check that cannot fail proves nothing."""
+"""Cheats and leaks that the check must notice: a check that cannot fail proves nothing."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ EACH = pytest.mark.parametrize("setting", HIDING, ids=str)
 
 
 def complaint(setting: Setting, mind: Mind) -> str:
-    """What the check says first; empty if it notices nothing."""
+    """The first complaint of the check; empty if it notices nothing."""
     found = survey(setting, [("cheat", mind)] * setting.seats, seed=3, most=120)
     return found.complaints[0] if found.complaints else ""
 
@@ -29,13 +29,13 @@ def by_the_next_hand(at: Situation) -> str:
 
 
 def by_the_chance_of_the_deal(at: Situation) -> str:
-    """Sees nothing, but its chance is a stream that somebody started from the tiles."""
+    """Sees nothing, but its chance is a stream seeded with the tiles."""
     everybody = [tile for seat in range(at.rules.seats) for tile in held(at.rules, at.state, seat)]
     return stream("cheat", *everybody).choice(at.legal)
 
 
 def first(at: Situation) -> str:
-    """Pays no heed to anything; so only what is shown or allowed can be complained about."""
+    """Ignores everything, so only what it is shown or allowed can be a complaint."""
     return at.legal[0]
 
 
@@ -51,7 +51,7 @@ def test_the_same_way_of_playing_without_the_look_is_not_complained_about(settin
 
 
 class Leaking(Setting):
-    """A setting in which an order depends on what the next seat holds: of the keys seen, or of the actions offered."""
+    """A setting in which the order of keys or of legal actions depends on what the next seat holds."""
 
     def __init__(self, setting: Setting, *, offered: bool) -> None:
         super().__init__(setting.game, setting.seats, setting.options)

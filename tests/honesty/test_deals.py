@@ -1,4 +1,4 @@
-"""The same seed deals the same to everybody: who plays, and how well, changes no hand of a match."""
+"""The same seed deals the same tiles, whoever plays and however well."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan
 
 LONG = {"target": 250, "limit": 10, "length": "7", "opening": "answerable", "matches": 5}
-"""Options by which a match has several hands, where a game has them."""
+"""Options, if a game has them, with which a match has several hands."""
 HANDS = 2
 PLAYOUTS = 1
 
@@ -25,7 +25,7 @@ def several_hands(game: Game, seats: int) -> dict[str, Any]:
 
 
 def dealt(game: Game, seats: int, seed: int, players: tuple[str, ...]) -> list[tuple[str, str]]:
-    """How each hand was dealt and sealed: the sealed line, and its digest before the first action."""
+    """The seal of each hand: the sealed line, and its digest before the first action."""
     match = Match(game, seats, several_hands(game, seats), seed)
     found = []
     with seated(match, players, 10.0) as bots:
@@ -79,7 +79,7 @@ def test_other_opponents_from_the_next_hand_on_are_dealt_what_the_old_ones_would
 
 @pytest.mark.parametrize("key", games.keys())
 def test_another_seed_is_another_deal(key: str) -> None:
-    """So the tests above compare something."""
+    """So the tests above do compare something."""
     game = games.find(key)
     deals = {Match(game, game.default_seats, None, seed).seal().content.split(" ", 2)[2] for seed in range(20)}
     assert len(deals) == 20

@@ -1,5 +1,4 @@
-"""Ten thousand decisions of every level, by day a twentieth of them: not one would have been another had hidden tiles
-lain otherwise."""
+"""Ten thousand decisions of every level, by day a twentieth of them: none changes if hidden tiles are elsewhere."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,7 +12,7 @@ from tests.contracts.positions import Setting, settings
 from tests.honesty.checking import adviser, opponent, survey
 
 PLAYOUTS = 2
-"""Enough for every way of searching to be walked through."""
+"""Enough playouts to reach every part of the search."""
 
 
 EVERY = ("novice", "casual", "skilled", "master")
@@ -24,11 +23,11 @@ LISTED = {
     "fortress": (1700, OFTEN),
     "brick": (800, ("novice", "casual") * 5 + ("skilled", "novice", "casual", "master", "casual")),
 }
-"""How many states of a game, and who sits around the table: seats are filled in turn, again and again. Where thinking
-takes long the quick ones decide oftener."""
+"""The number of states of a game, and the levels at the table in turn. If thinking takes long, quick levels decide more
+often."""
 HIDING = [key for key in games.keys() if games.find(key).hidden]  # noqa: SIM118
 SHARES = {key: LISTED.get(key, (3800, OFTEN)) for key in HIDING}
-"""The same of every game that hides anything, a new one included."""
+"""These numbers for every game that hides anything, including a new one."""
 
 
 def test_there_are_ten_thousand_positions_of_every_game_that_hides_anything() -> None:
@@ -37,7 +36,7 @@ def test_there_are_ten_thousand_positions_of_every_game_that_hides_anything() ->
 
 
 def at_the_seats(seated: Sequence[str], seats: int, number: int, met: Counter[str]) -> list[str]:
-    """Who sits at the table of that number: levels in turn, every other one as the character of it `met` least."""
+    """The players at table `number`: levels in turn, every other one as its character `met` least."""
     players = [seated[(number + seat) % len(seated)] for seat in range(seats)]
     for seat in range(number % 2, seats, 2):
         names = [f"{each.level}{BETWEEN}{each.key}" for each in of_level(players[seat])]
@@ -74,7 +73,7 @@ def test_no_decision_depends_on_what_is_hidden(key: str, part: int, capsys: pyte
 
 @pytest.mark.parametrize("key", SHARES)
 def test_no_hint_depends_on_what_is_hidden(key: str) -> None:
-    """Neither what is advised, nor how it is ranked, nor what is said of it."""
+    """Neither the advice, nor the ranking, nor its words."""
     setting = Setting(games.find(key), games.find(key).default_seats, {})
     thought = Thought(games.find)
     found = survey(setting, [("hint", adviser(thought, "master", 16))] * setting.seats, seed=1, most=24, hands=4)

@@ -1,4 +1,4 @@
-"""In the arena the game's own bots share a process with the match: so their source must not even reach for it."""
+"""In the arena the game's own bots share a process with the match, so their source must not reach for it."""
 
 import ast
 from collections.abc import Iterator
@@ -10,18 +10,18 @@ from game import games
 from tests.helpers.source import GAME, imports, thinking_modules
 
 DEALS = {"initial_state", "next_hand", "deal_record", "seal"}
-"""What deals a hand or tells of one: a bot that knew or guessed a seed could look."""
+"""Names that deal a hand or reveal one: a bot that knew or guessed a seed could look."""
 DIGS = {"__globals__", "__builtins__", "__subclasses__", "__closure__", "__code__", "_getframe", "_states", "f_back"}
-"""What leads from an object at hand to those around it."""
+"""Names that lead from an object to those around it."""
 BUILTINS = {"eval", "exec", "compile", "open", "globals", "vars", "__import__"}
 HINDSIGHT = "hindsight"
-"""Modules that judge a hand after its end, and so may deal others: no bot may ask for one."""
+"""The modules that judge a hand after its end, and so may deal others; no bot may use one."""
 OUTSIDE = {"builtins", "ctypes", "gc", "importlib", "inspect", "multiprocessing", "os", "pathlib", "pickle", "socket"}
 OUTSIDE |= {"sys", "tracemalloc", "traceback", "weakref"}
 
 
 def reached_for(source: str) -> Iterator[str]:
-    """Forbidden names that are used (not defined) in the source."""
+    """Forbidden names that the source uses (not those it defines)."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Attribute) and node.attr in DEALS | DIGS | {HINDSIGHT}:
             yield node.attr

@@ -1,4 +1,4 @@
-"""One process thinks for every seat: nothing that it was asked about one may be remembered when another is asked."""
+"""One process thinks for every seat: it must not remember anything about one seat when asked about another."""
 
 import ast
 import json
@@ -20,9 +20,9 @@ from tests.helpers.source import GAME, thinking_modules
 from tests.honesty.checking import Situation, question
 
 CHANGING = {"add", "append", "clear", "extend", "insert", "pop", "popitem", "remove", "setdefault", "update"}
-"""What changes a list, a set or a mapping."""
+"""Methods that change a list, a set or a mapping."""
 SHARED = {"rules", "prompt", "cls", "type"}
-"""What a bot is lent, and what all bots of a kind have in common."""
+"""Names of what a bot is lent and of what all bots of a class share."""
 
 ANSWERING = """
 import json, sys
@@ -34,7 +34,7 @@ print(json.dumps([thought.answer(json.loads(line)) for line in sys.stdin]))
 
 
 def asked(key: str, players: Sequence[str], plies: int) -> list[str]:
-    """What the process is sent about the first plies of a hand, for those players in turn."""
+    """The lines sent to the process about the first plies of a hand, for those players in turn."""
     found = games.find(key)
     match, rng, lines = Match(found, found.default_seats, None, 2**201 + 5), stream("remembered", key), []
     while match.to_act is not None and match.ply < plies:
@@ -46,7 +46,7 @@ def asked(key: str, players: Sequence[str], plies: int) -> list[str]:
 
 
 def process(lines: Sequence[str]) -> list[Any]:
-    """A process of its own; how long it took for an answer is no part of that."""
+    """The answers of a fresh process to those lines, without their times."""
     words, sent = [sys.executable, "-c", ANSWERING], "\n".join(lines)
     out = subprocess.run(words, input=sent, capture_output=True, text=True, check=True, cwd=GAME.parent)
     answers: list[Any] = json.loads(out.stdout)
@@ -56,7 +56,7 @@ def process(lines: Sequence[str]) -> list[Any]:
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", games.keys())
 def test_what_was_asked_before_changes_no_answer(key: str) -> None:
-    """By every level, and a character of each that has some: once what comes before is asked before, once the rest."""
+    """For every level and a character of each that has some; the questions are asked in order and in reverse."""
     levels = [*games.find(key).levels]
     players = levels + [f"{level}{BETWEEN}{of_level(level)[0].key}" for level in levels if of_level(level)]
     lines = asked(key, players, plies=len(players) + 3)
@@ -66,11 +66,11 @@ def test_what_was_asked_before_changes_no_answer(key: str) -> None:
     assert [line for line, one, other in zip(lines, forth, back, strict=True) if one != other] == []
 
 
-# -- where it could be kept -------------------------------------------------------------------------------------------
+# -- places for memories ----------------------------------------------------------------------------------------------
 
 
 def kept(source: str) -> Iterator[str]:
-    """What outlives a decision and is changed in one: names of the module, what is lent, what a class has in common."""
+    """What outlives a decision and is changed in one: names of the module, what is lent, attributes of classes."""
     tree = ast.parse(source)
     names = SHARED | {name for node in tree.body for name in _bound(node)}
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
@@ -86,7 +86,7 @@ def kept(source: str) -> Iterator[str]:
 
 
 def _bound(node: ast.stmt) -> Iterator[str]:
-    """What a statement of the module gives a name, classes among it; not what it imports."""
+    """The names that a statement of the module defines, including classes, without imports."""
     if isinstance(node, ast.ClassDef):
         yield node.name
     for each in ast.walk(node) if isinstance(node, ast.Assign | ast.AnnAssign) else ():
@@ -102,5 +102,5 @@ def _root(node: ast.expr) -> str:
 
 @pytest.mark.parametrize("path", thinking_modules(), ids=lambda path: str(path.relative_to(GAME)))
 def test_no_module_that_thinks_has_a_place_for_it(path: Path) -> None:
-    """So bots that share the process of an arena cannot tell each other anything either."""
+    """So bots that share the process of an arena cannot pass anything on to each other either."""
     assert not list(kept(path.read_text("utf-8")))

@@ -1,4 +1,4 @@
-"""What an opponent is told, byte by byte, on every way to one; and that a thinking process asks for nothing more."""
+"""What an opponent is told, byte by byte, on every path to it, and that a thinking process reads nothing more."""
 
 import json
 import os
@@ -38,7 +38,7 @@ SEED = 2**200 + 77
 
 
 def positions(key: str, plies: int = 12) -> Iterator[Match]:
-    """A match on its way; every state where somebody is to act."""
+    """A match at every state in which a seat is to act."""
     found = games.find(key)
     match, rng = Match(found, found.default_seats, None, SEED), stream("told", key)
     while match.to_act is not None and match.ply < plies:
@@ -47,7 +47,7 @@ def positions(key: str, plies: int = 12) -> Iterator[Match]:
 
 
 class Silent:
-    """A thinking process that never answers; what it is started with, and told, is kept."""
+    """A thinking process that never answers; it keeps what it is started with and told."""
 
     def __init__(self, words: list[str], heard: Any, ended: Any) -> None:
         self.words = words
@@ -58,7 +58,7 @@ class Silent:
         self.told.append(json.dumps(message))
 
     def end(self) -> None:
-        """There is nothing to end."""
+        """Does nothing: there is no process."""
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ class TestTheThinkingProcess:
         self.tells_nothing_of_the_deal(seed, next(positions(key)))
 
     def tells_nothing_of_the_deal(self, seed: int, match: Match) -> None:
-        """It is derived one way, from 256 bits at the table; started from it, no match is dealt alike."""
+        """Checks that the seed is derived one way, from 256 bits at the table, and deals no match like this one."""
         assert seed == stream(match.seed, "players").seed()
         assert 0 <= seed < 2**53 < match.seed
         again = Match(match.game, match.seats, match.options, seed)
@@ -111,7 +111,7 @@ class TestTheThinkingProcess:
 
     @EVERY
     def test_that_judges_is_told_what_seats_saw_and_did_and_no_seed(self, key: str, started: list[Silent]) -> None:
-        """Of a match that goes on: its seed would tell every hand that is still to be dealt."""
+        """In a match that goes on, the seed would reveal every hand that is still to be dealt."""
         *_, match = positions(key)
         made = [
             each | {"observation": prompt_at(match, ply).observation}
@@ -141,8 +141,8 @@ class TestTheThinkingProcess:
         assert hows == [{"stdin", "stdout", "stderr", "start_new_session", "creationflags"}]
 
     def test_opens_no_file_and_answers_alike_in_every_process(self) -> None:
-        """Python itself reports whatever is opened, connected or run, from the moment when all modules are loaded; and
-        it gives sets of texts another order in every process."""
+        """Python reports everything opened, connected or run once all modules are loaded, and orders sets of texts
+        differently in every process."""
         lines = [asked_about(*each) for each in at_every_level()]
         assert len(lines) > 3 * len([*games.keys()])
         (one, reported), (two, _) = (thinking(lines, hashing=hashing) for hashing in ("1", "2"))
@@ -152,7 +152,7 @@ class TestTheThinkingProcess:
 
 
 def asked_about(match: Match, player: str) -> str:
-    """What the process is sent about a position."""
+    """The line sent to the process about a position."""
     setting = Setting(match.game, match.seats, dict(match.options))
     return question(Situation(setting, match.rules, match.state, match.ply), player, playouts=2)
 
@@ -186,7 +186,7 @@ print(json.dumps([answers, seen]))
 
 
 def thinking(lines: list[str], *, hashing: str) -> tuple[list[Any], list[str]]:
-    """The answers of a process of its own to those lines, and what it touched besides."""
+    """The answers of a fresh process to those lines, and what else it touched."""
     how: Any = {"capture_output": True, "text": True, "check": True, "cwd": ROOT}
     how["env"] = {**os.environ, "PYTHONHASHSEED": hashing}
     answers, seen = json.loads(subprocess.run([sys.executable, "-c", WATCH], input="\n".join(lines), **how).stdout)
@@ -274,7 +274,7 @@ class TestABotInTheArena:
 
     @EVERY
     def test_draws_its_chance_from_a_stream_that_no_deal_comes_from(self, key: str) -> None:
-        """The deal is one stream, each seat's chance another, named apart and hashed: neither leads to the other."""
+        """The deal and each seat's chance are streams with different hashed names: neither leads to the other."""
         match = next(positions(key))
         handed: list[Any] = []
 
@@ -292,7 +292,7 @@ class TestABotInTheArena:
 
 
 def plain(value: Any) -> None:
-    """`AssertionError` for anything that is not JSON's own."""
+    """Raises `AssertionError` for anything that is not a JSON type."""
     if isinstance(value, dict):
         assert all(type(name) is str for name in value)
         for each in value.values():
@@ -305,7 +305,7 @@ def plain(value: Any) -> None:
 
 
 def holds(value: Any, kind: type, depth: int = 6) -> bool:
-    """Whether something of that kind can be reached from there."""
+    """Whether something of that kind can be reached from the value."""
     if isinstance(value, kind):
         return True
     if depth == 0 or isinstance(value, str | int | float | None | type):
@@ -319,7 +319,7 @@ def holds(value: Any, kind: type, depth: int = 6) -> bool:
 
 
 def test_looking_for_a_position_finds_one() -> None:
-    """So the checks above can fail."""
+    """So the checks above are able to fail."""
     match = next(positions("fives"))
     assert holds({"kept": [match.state]}, type(match.state))
     assert holds(match, type(match.state))

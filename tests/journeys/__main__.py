@@ -1,5 +1,5 @@
-"""Travels the journeys anew and writes down what the program answers: ``python -m tests.journeys [NAME ...]``. Read the
-difference line by line before it is kept: each is something that people notice."""
+"""Travels the journeys again and writes down what the program answers: ``python -m tests.journeys [NAME ...]``. Read
+the difference line by line before committing it: people notice each of them."""
 
 import os
 import sys

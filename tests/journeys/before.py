@@ -1,4 +1,4 @@
-"""What was played before a journey begins: matches that are over, and one that was saved."""
+"""What was played before a journey begins: finished matches, saved ones, and deals of days."""
 
 import json
 import os
@@ -15,11 +15,11 @@ from tools.gallery.moments import Moment, supposed
 
 DAY = 86_400
 KINDS = ("now", 0, 10), ("threat", 15, 0), ("keeps", 0, 2)
-"""What mistakes are said to have been, by turns, where a match has been looked back at."""
+"""The reasons against mistakes, in turn, in a match that was looked back on."""
 
 
 def lay_out(store: Store, lines: Sequence[str], now: float) -> None:
-    """What the lines say of that, as of `now`, in seconds since 1970."""
+    """Puts in place what the lines say, as of `now`, in seconds since 1970."""
     for line in lines:
         mark, _, words = line.partition(" ")
         kind, _, words = words.partition(" ")
@@ -28,9 +28,9 @@ def lay_out(store: Store, lines: Sequence[str], now: float) -> None:
 
 
 def _finished(store: Store, words: str, now: float) -> None:
-    """Keeps a match that is over: ``fives 3 Nora Ben=casual ago=2 hints=1 target=50 looked=100 marked note=So_close``.
+    """Keeps a finished match: ``fives 3 Nora Ben=casual ago=2 hints=1 target=50 looked=100 marked note=So_close``.
 
-    After game and seed come who sat there, how many days ago it was, aids, options, and how it stands in the book.
+    After game and seed come the players, how many days ago it was, aids, options, and its marks in the book.
     """
     record, more = _played(words, until="match")
     ended = now - float(more.pop("ago", 0)) * DAY
@@ -51,7 +51,7 @@ def _finished(store: Store, words: str, now: float) -> None:
 
 
 def _saved(store: Store, words: str, now: float) -> None:
-    """Saves a match that is not over: ``An_evening castle 3 Nora Ben=casual ago=2 ply=12``."""
+    """Saves an unfinished match: ``An_evening castle 3 Nora Ben=casual ago=2 ply=12``."""
     name, _, rest = words.partition(" ")
     name = name.replace("_", " ")
     record, more = _played(rest)
@@ -61,13 +61,13 @@ def _saved(store: Store, words: str, now: float) -> None:
 
 
 def _left(store: Store, words: str, _now: float) -> None:
-    """A match waits to be continued: ``castle 3 Nora Ben=casual ply=12``."""
+    """Leaves a match to be continued: ``castle 3 Nora Ben=casual ply=12``."""
     store.begin_autosave(_played(words)[0])
     assert store.autosaved() is None
 
 
 def _played(words: str, until: str = "") -> tuple[Record, dict[str, str]]:
-    """The match of that line, and what else the line says."""
+    """The match of that line, and the other values in it."""
     key, seed, *rest = words.split()
     given = dict(each.partition("=")[::2] for each in rest)
     people = {name: given.pop(name) or "human" for name in [*given] if name[0].isupper()}
@@ -80,7 +80,7 @@ def _played(words: str, until: str = "") -> tuple[Record, dict[str, str]]:
 
 
 def _day(store: Store, words: str, _now: float) -> None:
-    """What came of a deal of a day: ``fives 2024-10-22 5``."""
+    """Keeps the result of a deal of the day: ``fives 2024-10-22 5``."""
     key, day, lead = words.split()
     progress = Progress(store.daily_path)
     progress.begin(key, date.fromisoformat(day))

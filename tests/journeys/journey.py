@@ -1,10 +1,9 @@
-"""Journeys: what somebody does in the real program, step by step, and all that the program answers, kept as text.
+"""Journeys: what a person does in the real program, step by step, and everything the program answers, kept as text.
 
-A journey begins with how things are (``@``) and goes on with what is done (``>``). Below each step stands what it has
-changed: what is said aloud (``"``), what the window says of itself to somebody who hears it (``=`` another page, ``+``
-what has come, ``-`` gone, ``~`` changed; ``*`` where the keyboard is now), which part of a long page is seen (``|``),
-what is explained (``^``), what is heard where captions tell it (``♪``), and what is kept (``!``). Nothing there is
-written by hand: ``python -m tests.journeys`` does it.
+A journey begins with how things are (``@``) and continues with steps (``>``). Below each step is what it has changed:
+what is said aloud (``"``), the window as a screen reader hears it (``=`` another page, ``+`` new, ``-`` gone, ``~``
+changed; ``*`` the focus), the visible part of a long page (``|``), explanations (``^``), sounds by their captions
+(``♪``), and what is kept (``!``). None of that is written by hand: ``python -m tests.journeys`` does it.
 """
 
 import json
@@ -47,45 +46,45 @@ from tools.gallery.stage import TODAY, Stage
 
 FOLDER = Path(__file__).parent
 DONE = ("#", "@", ">")
-"""How lines begin that are written by hand."""
+"""The beginnings of lines that are written by hand."""
 NOON = 1_729_857_600.0
-"""When journeys take place: 25 October 2024, noon in Greenwich."""
+"""The time of journeys, in seconds since 1970: 25 October 2024, noon in Greenwich."""
 LONG = 160
-"""So many letters of what is kept in one place are told."""
+"""The most letters shown of a kept value."""
 FEW = 3
-"""So many from the end of a list."""
+"""The most entries shown from the end of a list."""
 MANY = 12
-"""So many places in one file, too."""
+"""The most places shown in one file."""
 MOST_ACTIONS = 2000
-"""So many at most are played to the end of a match."""
+"""The most actions played to the end of a match."""
 HOUR = 3600
 PLAYOUTS, STATES, DEALS = 60, 5000, 12
-"""So much is thought about what a whole process would think about for seconds."""
+"""Small limits for what the thinking process would think about for seconds."""
 LEADS = tuple(range(-30, 30, 3))
-"""How far ahead Master ends in twenty tries at every deal of a day."""
+"""Master's leads in twenty tries at every deal of the day."""
 
 
 class Beside(StillThinker):
-    """Finds out here, at once and with little thought, what the processes beside the table find out."""
+    """Answers at once, in this process and with little thought, what the processes beside the window answer."""
 
     def __init__(self) -> None:
         super().__init__()
         self._found: dict[int, Analysing] = {}
 
     def analyse(self, record: Record, *args: Any, analyser: str = ANALYSER, **how: Any) -> int:
-        """A match as in the gallery; a deal of a day comes out as in `LEADS`."""
+        """Analyses a match as in the gallery; a deal of the day has the results `LEADS`."""
         number = super().analyse(record, *args, analyser=analyser, **how)
         if analyser == par.ANALYSER:
             self._found[number] = Analysing(number, 1.0, result={"leads": list(LEADS)})
         return number
 
     def judge(self, header: MatchHeader, choices: Sequence[Json], judge: str = JUDGE) -> int:
-        """Judges them, or plays one on."""
+        """Judges choices, or plays one on."""
         about = {"game": header.game, "seats": header.seats, "options": header.options, "choices": list(choices)}
         return self._find_out(super().judge(header, choices, judge), judge, about)
 
     def rank(self, position: str, ranker: str = RANKER, times: int = 1) -> int:
-        """Ranks what can be done, or proves what is right."""
+        """Ranks the actions of a position, or proves the right one."""
         return self._find_out(super().rank(position, ranker, times), ranker, {"record": position, "times": times})
 
     def analysed(self, question: int) -> Analysing | None:
@@ -100,7 +99,7 @@ class Beside(StillThinker):
 
 
 def _quick(key: str) -> Game:
-    """A game whose positions are soon thought about."""
+    """The game with limits that make thinking quick."""
     game = games.find(key)
     expertise = copy(game.expertise())
     expertise.playouts, expertise.states = PLAYOUTS, STATES  # type: ignore[misc]
@@ -108,13 +107,13 @@ def _quick(key: str) -> Game:
 
 
 class Traveller(Stage):
-    """The program, in which opponents and the analyst answer at once, always the same."""
+    """The program with opponents and an analyst that answer at once and always the same."""
 
     hours = 0.0
-    """How many have passed."""
+    """The hours that have passed."""
     clipboard = ""
     only: float | None = None
-    """How many seconds pass after what is done; None: until nothing moves any more."""
+    """The seconds that pass after a step; None: until nothing moves."""
 
     def begin(self) -> None:
         super().begin()
@@ -125,38 +124,38 @@ class Traveller(Stage):
         self.settle()
 
     def rest(self, *, seconds: float = 120.0) -> None:
-        """Lets everything come to rest, or only those seconds pass."""
+        """Lets everything come to rest, or lets the seconds in `only` pass."""
         if self.only is None:
             super().rest(seconds=seconds)
         else:
             self.pass_time(self.only)
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
-        """One turn of the loop; who has won is shown until a key or click goes on."""
+        """One turn of the loop; the winner is shown until a key or click."""
         if isinstance(self.scene, WinningScene):
             self.scene.stays = True
         return super().frame(dt, events)
 
     def now(self) -> float:
-        """What time it is, in seconds since 1970."""
+        """The time in seconds since 1970."""
         return NOON + HOUR * self.hours
 
     def put(self, text: str) -> None:
-        """Puts that into the clipboard."""
+        """Puts a text into the clipboard."""
         self.clipboard = text
 
     def pass_hours(self, number: float) -> None:
-        """So many hours later."""
+        """Lets hours pass."""
         self.hours += number
         self.settle()
 
     @property
     def tree(self) -> Tree:
-        """What the window says of itself."""
+        """The tree of the window for screen readers."""
         return tree_of(self.app.context, self.app.window.size)
 
     def named(self, words: str) -> str:
-        """The key of what has this key or name, or whose name begins like that; ``two four #2`` for the second."""
+        """The key of the node with this key or name, or whose name begins so; ``two four #2`` is the second."""
         plain, _, number = words.partition(" #")
         seen = [(node, node.key.partition("/")[2]) for node in self.tree.nodes()]
         nodes = [each for each in seen if each[0].actions]
@@ -174,7 +173,7 @@ class Traveller(Stage):
         raise OffCourse(f"nothing is called {plain!r}; there is {', '.join(node.name for node, _ in nodes)}")
 
     def spot(self, words: str) -> str | tuple[int, int]:
-        """The same, or a point such as ``640,400``; ``volume @ 90%`` is so far to the right in it."""
+        """A key by `named`, or a point such as ``640,400``; ``volume @ 90%`` is at 90 % of its width."""
         x, comma, y = words.partition(",")
         if comma and x.isdecimal() and y.isdecimal():
             return int(x), int(y)
@@ -187,12 +186,12 @@ class Traveller(Stage):
         return left + width * int(share.rstrip("%")) // 100, middle[1]
 
     def drop(self, target: str | tuple[int, int]) -> None:
-        """Lets go there of what has been lifted."""
+        """Releases there what has been lifted."""
         self.send(pygame.MOUSEBUTTONUP, pos=self.centre(target), button=1)
         self.rest()
 
     def happens(self, what: str) -> None:
-        """Something that the desktop tells the window."""
+        """Sends the window an event of the desktop."""
         kinds = {
             "mouse leaves": pygame.WINDOWLEAVE,
             "focus lost": pygame.WINDOWFOCUSLOST,
@@ -204,8 +203,8 @@ class Traveller(Stage):
         self.rest()
 
     def play(self, times: str) -> None:
-        """Plays so many actions for everybody by a simple rule, or to the ``end`` of the hand or of the ``match``; of a
-        match only the ends of its hands are seen."""
+        """Plays that many actions for everybody by a simple rule, or to the ``end`` of the hand or of the ``match``; of
+        a match only the ends of hands are shown."""
         for _ in range(int(times) if times.isdecimal() else MOST_ACTIONS):
             if self.scene.name == "curtain":
                 self.key("space")
@@ -221,7 +220,7 @@ class Traveller(Stage):
                 break
 
     def do(self, step: str) -> None:
-        """One step, as it is written; ``for 0.5 click play``: after it only so many seconds pass."""
+        """Takes a step as written; after ``for 0.5 click play`` only half a second passes."""
         verb, _, words = step.partition(" ")
         if verb == "for":
             only, _, rest = words.partition(" ")
@@ -256,14 +255,14 @@ class Traveller(Stage):
 
 
 class Journey:
-    """One journey as it is written; `travelled` gives its text as the program answers now."""
+    """A journey as written; `travelled` returns its text with the program's answers now."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.lines = [line for line in path.read_text("utf-8").splitlines() if line.startswith(DONE) or not line]
 
     def travelled(self) -> str:
-        """The journey with all answers; where a step cannot be done, why (``?``), and none from there on."""
+        """The journey with all answers; if a step is impossible, it ends there with the reason (``?``)."""
         with tempfile.TemporaryDirectory(prefix="pipstone-journey-") as folder, _greenwich():
             return ("\n".join(self._told(Path(folder))) + "\n").replace(folder, "/home/me")
 
@@ -314,7 +313,7 @@ class Journey:
 
 @contextmanager
 def _greenwich() -> Iterator[None]:
-    """It is as late as in Greenwich."""
+    """Sets the time zone to UTC."""
     with patch.dict(os.environ, TZ="UTC"):
         time.tzset()
         yield
@@ -322,7 +321,7 @@ def _greenwich() -> Iterator[None]:
 
 
 class Seen:
-    """What has been told so far, of the window and of what is kept."""
+    """What has been shown so far, of the window and of the files."""
 
     def __init__(self, driver: Traveller, folder: Path) -> None:
         self._folder = folder
@@ -331,12 +330,12 @@ class Seen:
         list(self.changes())
 
     def anew(self, driver: Traveller) -> None:
-        """The program has been started again: nothing has been seen of it yet."""
+        """Starts afresh after the program has been started again."""
         self._driver = driver
         self._speech = Speech()
         self._tree: Tree | None = None
         self._pages: dict[str, dict[str, str]] = {}
-        """Each page as it was when it was seen last."""
+        """Each page as last seen."""
         self._aside: list[str] = []
 
     def _look(self) -> dict[str, dict[str, str]]:
@@ -344,7 +343,7 @@ class Seen:
         return {**_kept(self._folder), **({"clipboard": {"text": json.dumps(clipboard[:LONG])}} if clipboard else {})}
 
     def changes(self) -> Iterator[str]:
-        """What is new since the last time."""
+        """The lines that are new since the last call."""
         yield from self._seen() if self._driver.app.running else ("= the program has ended",)
         kept, self._kept = self._kept, self._look()
         yield from _differing(kept, self._kept)
@@ -372,7 +371,7 @@ class Seen:
         yield from (line for line in self._aside if line not in aside)
 
     def _asides(self) -> list[str]:
-        """What comes and goes beside the page: how far it is scrolled, what is explained, what is heard."""
+        """The lines beside the page: scrolling, explanations, sounds."""
         scene, told = self._driver.scene, list[str]()
         for paper in scene.widgets:
             if isinstance(paper, ScrollArea) and paper.most:
@@ -398,7 +397,7 @@ def _line(node: Node) -> str:
 
 
 def _kept(folder: Path) -> dict[str, dict[str, str]]:
-    """Each file, with what it holds place by place."""
+    """The contents of each file, place by place."""
     found = {}
     for path in sorted(folder.rglob("*")):
         if path.is_file() and path.suffix in (".json", ".jsonl", ".toml", ".txt"):
@@ -411,7 +410,7 @@ def _kept(folder: Path) -> dict[str, dict[str, str]]:
 
 
 def _rounded(number: str) -> float:
-    """So that what machines add up in their own ways is told the same."""
+    """The number, rounded so that the arithmetic of all machines gives the same text."""
     return round(float(number), 3)
 
 
@@ -449,5 +448,5 @@ def _size(words: str) -> tuple[int, int]:
 
 
 def journeys() -> list[Path]:
-    """All journeys."""
+    """The files of all journeys."""
     return sorted(FOLDER.glob("*.txt"))

@@ -1,4 +1,4 @@
-"""Every journey goes as it is written: what is heard, seen and kept after each step."""
+"""Every journey goes as written: what is heard, seen and kept after each step."""
 
 from difflib import unified_diff
 

@@ -1,4 +1,4 @@
-"""Commands in this folder's tests know only the toy."""
+"""The commands in this folder's tests know only the toy."""
 
 import pytest
 

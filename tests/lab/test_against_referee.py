@@ -1,6 +1,6 @@
 """A second, independent reading of the rules finds nothing wrong with what the program plays.
 
-By day it is asked about every game at every table, and about a sample of all that house rules can make of them.
+By day it checks every game at every table, and a sample of all combinations of house rules.
 """
 
 import json
@@ -26,13 +26,13 @@ SWITCHES = [
     if option.values == ("off", "on")
 ]
 LINES, LINES_OF_A_WALL = 150, 40
-"""So much of a trace is read; the referee is slow where walls are high."""
+"""The most lines of a trace that are read, and fewer if walls are high, which makes the referee slow."""
 LOOKED_AT = 1000
-"""So many sets of squares are looked at for a placement; where there are more, only how many were found is compared."""
+"""The most sets of squares searched for a placement; beyond that only the number found is compared."""
 WAYS = [("fives", 2, 7), ("castle", 2, 5), ("fortress", 3, 4), ("brick", 3, 4)]
-"""Game, seats and depth: deep enough to pass through draws, captures, reveals and stacked bricks."""
+"""Game, seats and depth: deep enough for draws, captures, reveals and stacked bricks."""
 MORE_WAYS = [("fives", 4, 7), ("castle", 3, 5), ("fortress", 4, 5), ("brick", 3, 5), ("brick", 8, 9)]
-"""The last reveal all eight before the first brick is laid."""
+"""More of these; in the last one all eight seats reveal a tile before the first brick is laid."""
 
 Row = dict[str, Value]
 Refereed = Callable[..., Report]
@@ -40,7 +40,7 @@ Refereed = Callable[..., Report]
 
 @pytest.fixture
 def refereed(capsys: pytest.CaptureFixture[str]) -> Refereed:
-    """Asks for the trace of a match, and has the referee read it, or its beginning; what he says."""
+    """Traces a match and has the referee read it, or its beginning; the referee's report."""
 
     def read(key: str, options: Row, *flags: str, most: int = 0, looked_at: int = 200_000) -> Report:
         chosen = [f"--option={name}={value}" for name, value in options.items()]
@@ -94,7 +94,7 @@ def test_there_are_as_many_ways_to_begin(key: str, seats: int, depth: int, seed:
 
 
 def ways_on(rules: Rules[Any, Any], state: Any, depth: int) -> int:
-    """Sequences of exactly so many actions within the hand."""
+    """The number of sequences of exactly `depth` actions within the hand."""
     if depth == 0:
         return 1
     legal = rules.legal_actions(state)
@@ -104,7 +104,7 @@ def ways_on(rules: Rules[Any, Any], state: Any, depth: int) -> int:
 
 
 def covering(options: Sequence[Option]) -> list[Row]:
-    """A value for each option, so often that all `pairs` are met: each row takes in as many new ones as it can."""
+    """Rows with a value for each option that together cover all `pairs`; each takes in as many new ones as it can."""
     values = {option.key: corners(option) for option in options}
     left, rows = pairs(values), list[Row]()
     while left:
@@ -119,12 +119,12 @@ def covering(options: Sequence[Option]) -> list[Row]:
 
 
 def corners(option: Option) -> tuple[Value, ...]:
-    """All its values; of a long range the least two, the usual one and the largest."""
+    """All values of an option; of a long range the least two, the default and the largest."""
     values = option.values
     return values if len(values) <= 6 else tuple(dict.fromkeys((*values[:2], option.default, values[-1])))
 
 
 def pairs(values: dict[str, tuple[Value, ...]]) -> list[Row]:
-    """Any two values of two options; where there is one option only, its values."""
+    """All pairs of values of two options; if there is only one option, its values."""
     met = [{a: x, b: y} for a, b in combinations(values, 2) for x in values[a] for y in values[b]]
     return met or [{key: value} for key in values for value in values[key]]

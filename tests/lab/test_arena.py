@@ -1,4 +1,4 @@
-"""Players meet on equal terms, and the figures are the same however the work is shared out."""
+"""Players meet on equal terms, and the figures do not depend on how the work is divided."""
 
 import json
 import subprocess
@@ -45,7 +45,7 @@ def test_lineups_seat_every_player_everywhere_once_and_repeat_them_where_they_ar
 class TestADeal:
     @pytest.fixture(autouse=True)
     def only_the_toy(self, run: Run) -> None:
-        """Finds the toy only."""
+        """Finds only the toy."""
 
     def test_is_the_same_for_every_lineup_so_luck_cancels_and_no_points_come_from_nowhere(self) -> None:
         for deal in range(20):
@@ -104,7 +104,7 @@ class TestTheFigures:
 
 
 class TestProcesses:
-    """With the real games, for a process of the pool knows no toy."""
+    """With the real games, because a process of the pool does not know the toy."""
 
     def test_change_nothing_but_the_time(self, capsys: pytest.CaptureFixture[str]) -> None:
         found = []

@@ -1,4 +1,4 @@
-"""The benchmark plays whole matches, the same ones every time."""
+"""The benchmark plays whole matches, always the same ones."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Deals played by the workers of a Dask cluster bring what they bring here; a cluster that cannot is told apart."""
+"""Deals played by the workers of a Dask cluster give the same results; an unusable cluster is refused."""
 
 import contextlib
 import hashlib
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="Dask i
 @pytest.fixture(scope="module")
 def local() -> Iterator[Any]:
     """A cluster of two processes on this machine."""
-    distributed = pytest.importorskip("distributed")  # half a second that only this file waits for
+    distributed = pytest.importorskip("distributed")  # takes half a second, so only here
     quiet = {"dashboard_address": ":0", "memory_limit": 0, "silence_logs": 50}
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, **quiet) as local:
         yield local
@@ -30,14 +30,14 @@ def local() -> Iterator[Any]:
 
 @pytest.fixture
 def address(local: Any) -> str:
-    """Where its scheduler is."""
+    """The address of its scheduler."""
     found: str = local.scheduler_address
     return found
 
 
 @pytest.fixture
 def stranger() -> Iterator[Callable[[bytes], str]]:
-    """Makes a server that says so much to everybody, and no more; its address."""
+    """A function that starts a server which sends everybody those bytes and nothing else, and returns its address."""
     with contextlib.ExitStack() as stack:
 
         def serving(words: bytes) -> str:
@@ -59,7 +59,7 @@ def stranger() -> Iterator[Callable[[bytes], str]]:
 
 @pytest.fixture
 def nobody() -> Iterator[str]:
-    """A scheduler without workers."""
+    """The address of a scheduler without workers."""
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=0, processes=True, dashboard_address=":0", silence_logs=50) as local:
         yield local.scheduler_address
@@ -71,7 +71,7 @@ def arena(*flags: str) -> int:
 
 @pytest.fixture
 def refused(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
-    """Asks for random players on that cluster, and gives the one line of complaint."""
+    """A function that runs random players on that cluster and returns the one line of complaint."""
 
     def asked(where: str, *flags: str) -> str:
         assert arena("--players", "random", "--cluster", where, *flags) == 2

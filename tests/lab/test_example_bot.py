@@ -1,4 +1,4 @@
-"""The example in docs/ plays every game, and no key of an observation is left unexplained."""
+"""The example in docs/ plays every game, and every key of an observation is explained."""
 
 import inspect
 import json
@@ -38,7 +38,7 @@ def test_the_example_opens_where_too_much_is_legal_to_be_listed(opening, capsys)
 
 @pytest.mark.parametrize("key", games.keys())
 def test_every_key_of_an_observation_is_explained(key: str) -> None:
-    """In docs/bots.md or where the rules make it."""
+    """In docs/bots.md or in the docstring of the rules."""
     game, page = games.find(key), (DOCS / "bots.md").read_text("utf-8")
     rows = [line for line in page.splitlines() if line.startswith("|") and game.title.split()[0] in line.split("|")[1]]
     words = "\n".join([*rows, inspect.getdoc(game.rules(game.default_seats).observe) or ""])

@@ -1,4 +1,4 @@
-"""A record gives the trace of its match; nothing is printed of one that is not sound."""
+"""A record gives the trace of its match; a damaged one prints nothing."""
 
 import json
 import os
@@ -33,7 +33,7 @@ def match(trace: str) -> Match:
 
 
 def test_a_sound_record_replays_to_the_trace_it_was_made_from_and_is_summed_up(run, path, trace, match):
-    asides = (Aside(), Aside(practice=True, hints=2, undone=("draw",)))  # which no action does
+    asides = (Aside(), Aside(practice=True, hints=2, undone=("draw",)))  # which no action depends on
     hands = trace.count('"hand_end"')
     said = f"sound: toy with 2 seats, {match.ply} plies, {hands} hands finished, won by seat {match.winners[0]}\n"
     for aside in asides:

@@ -1,4 +1,4 @@
-"""The figures against tables from a book."""
+"""The statistics, compared with tables from a book."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The trace tells a match as the format says: every deal, every ply with all that was legal, every score."""
+"""The trace has the format of a match: every deal, every ply with its legal actions, every score."""
 
 import json
 import subprocess
@@ -32,7 +32,7 @@ def trace(run: Run) -> Callable[..., Lines]:
 
 
 class TestATrace:
-    """That every line of it is right the referee tells of all games: `test_against_referee.py`."""
+    """The referee checks every line of traces of all games: `test_against_referee.py`."""
 
     def test_is_written_compactly_with_the_keys_in_order(self, run: Run) -> None:
         _, out, _ = run("trace", "toy", "--seed", "7", "--hands", "1")
@@ -112,7 +112,7 @@ class TestABotFromOutside:
 
     @pytest.mark.parametrize(("mode", "seconds"), [("mute", "0.3"), ("deaf", "0.3"), ("parent", "2")])
     def test_that_does_not_answer_in_time_ends_the_run(self, run: Run, mode: str, seconds: str, tmp_path: Path) -> None:
-        """The last one leaves a child with its pipes, which is not waited for either."""
+        """The last one leaves a child that holds its pipes, which is not waited for either."""
         notes = tmp_path / "notes"
         notes.touch()
         player = f"exec:{BOT} {mode} {notes},random"
@@ -124,7 +124,7 @@ class TestABotFromOutside:
     @pytest.mark.skipif(sys.platform != "linux", reason="only there is it known what a program has started")
     @pytest.mark.parametrize("mode", ["nest", "leave", "hide"])
     def test_takes_all_that_it_has_started_with_it(self, run: Run, mode: str, tmp_path: Path) -> None:
-        """In sessions of their own, without its variables, and with a parent that has gone."""
+        """Children in sessions of their own, without its environment, and with a parent that has ended."""
         notes = tmp_path / "notes"
         assert run("trace", "toy", "--players", f"exec:{BOT} {mode} {notes},random")[0] == 3
         started = [int(line) for line in notes.read_text().splitlines() if line.isdigit()]

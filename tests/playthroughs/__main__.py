@@ -1,4 +1,4 @@
-"""Writes the playthrough files anew: ``python -m tests.playthroughs``. Do so only when the rules or deals are meant to
+"""Writes the playthrough files again: ``python -m tests.playthroughs``. Run it only if the rules or deals are meant to
 change, and read the difference."""
 
 from tests.playthroughs.playing import FOLDER, names, playthrough

@@ -1,4 +1,4 @@
-"""Plays the hands that the files of this folder keep."""
+"""Plays the hands in the files of this folder."""
 
 import contextlib
 import io
@@ -15,7 +15,7 @@ def names() -> list[str]:
 
 
 def command(name: str) -> list[str]:
-    """What prints the trace of one hand of random play."""
+    """The command that prints the trace of one hand of random play."""
     key, seats = name.split("-")
     return ["trace", key, "--seats", seats, "--seed", "2718", "--hands", "1", "--legal", "count"]
 

@@ -1,4 +1,4 @@
-"""The recorded hands come out again, letter by letter, on every Python and under every hash seed."""
+"""The recorded hands are reproduced, letter by letter, by every Python and under every hash seed."""
 
 import os
 import subprocess

@@ -1,6 +1,6 @@
 """Stones of the Wall searched to the end by the rules as `tests.referee` reads them, for puzzles with a win.
 
-Nothing of `game` is imported: from the board on everything is found out once more, with all markers told apart.
+Nothing of `game` is imported: everything is computed again from the board, with all markers told apart.
 """
 
 import copy
@@ -23,12 +23,12 @@ def table(seats: int, options: dict[str, object], grid: list[list[int]], first: 
 
 
 def wins_at_once(at: Stones) -> list[str]:
-    """Every placement after which nobody can go on."""
+    """Every placement after which the next seat cannot place anything."""
     return sorted(action for action, then in _all(at) if then.seat is None)
 
 
 def wins_by_force(at: Stones) -> list[str]:
-    """Every placement with which the first of two seats wins, whatever is answered."""
+    """Every placement with which the first of two seats wins, whatever the answer."""
     known: Known = {}
     return sorted(action for action, then in _all(at) if not _wins(then, known))
 
@@ -40,7 +40,7 @@ def wins_in_two(at: Stones, action: str) -> bool:
 
 
 def _wins(at: Stones, known: Known) -> bool:
-    """Whether the seat to act wins; it has lost where it cannot place anything."""
+    """Whether the seat to act wins; it has lost if it cannot place anything."""
     if at.seat is None:
         return False
     key = frozenset(at.uncovered), frozenset(at.last or ()), *at.regular, *at.clear, at.seat
@@ -55,7 +55,7 @@ def _all(at: Stones) -> list[tuple[str, Stones]]:
 
 
 def _after(at: Stones, action: str) -> Stones:
-    """The table after a legal placement; the one before stays as it is."""
+    """The table after a legal placement, as a copy."""
     then = copy.copy(at)
     then.uncovered, then.regular, then.clear = at.uncovered.copy(), at.regular.copy(), at.clear.copy()
     then.play(action)

@@ -1,4 +1,4 @@
-"""A position that was set up becomes a puzzle whose answer is proved, or it is said why it is none."""
+"""A position that was set up becomes a puzzle with a proved answer, or a reason says why it cannot."""
 
 from dataclasses import replace
 from datetime import date
@@ -31,7 +31,7 @@ def asked(place: Position) -> Puzzle | str:
 
 
 def few(key: str, kind: str) -> Puzzle:
-    """The puzzle of that kind that is quickest to prove."""
+    """The puzzle of that kind with the quickest proof."""
     return min((each for each in puzzle.of_game(key) if each.kind == kind), key=lambda each: each.worlds)
 
 
@@ -90,7 +90,7 @@ def test_it_is_said_why_there_is_no_puzzle(key, seats, found, said, monkeypatch)
 @pytest.mark.parametrize("agree", [True, False])
 def test_both_ways_to_play_on_must_find_the_same_action_best(agree: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     class Tilted:
-        """Scales on which one action is far ahead at once, by the second way perhaps another."""
+        """Scales on which one action is far ahead at once, in the second way perhaps another one."""
 
         def __init__(self, match: Match, actions: list[str], way: tuple[str, str, int]) -> None:
             self.left = actions if agree or way[0] == "fixed" else actions[::-1]

@@ -1,4 +1,4 @@
-"""A person's side of the puzzles: the rating, what comes back when, and the file that keeps it."""
+"""A person's progress with puzzles: the rating, when puzzles come back, and the file."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -27,7 +27,7 @@ def test_the_example_of_the_paper() -> None:
 
 def test_a_rating_can_always_change_and_stays_within_bounds() -> None:
     own = Rating(1500, 46, 0.01)
-    for number in range(100):  # somebody whose results never surprise
+    for number in range(100):  # a person whose results never surprise
         own = glicko.after_puzzle(own, own.rating, number % 2 == 0)
     assert own.deviation == 45
     assert glicko.after_puzzle(own, own.rating, True).rating > own.rating + 5

@@ -1,4 +1,4 @@
-"""The puzzles that come with the games: what their files say, and that they are what they say."""
+"""The puzzles of the games: the format of their files, and that what these say is true."""
 
 import json
 from collections.abc import Iterator
@@ -28,11 +28,11 @@ from tools.make_puzzles import WAYS, find, rated, solved
 
 EVERY = [puzzle for key in [*games.keys()] for puzzle in of_game(key)]
 SAMPLE = 2
-"""So many of each kind of each game are proved, by day a ninth of them; ``python -m game puzzles --check``: all."""
+"""Puzzles proved of each kind and game, by day a ninth of them; ``python -m game puzzles --check`` proves all."""
 FIRST = 100
-"""One of the first matches stays what it is when more are searched."""
+"""Puzzles from matches with lower seeds stay the same when more are found."""
 QUICK = 20
-"""Endings with no more deals than this are proved in a second."""
+"""The most deals of an ending that is proved within a second."""
 ENDINGS = pytest.mark.parametrize("key", sorted({puzzle.game for puzzle in EVERY if puzzle.kind == EXACT}))
 
 
@@ -68,7 +68,7 @@ def test_files_are_as_they_are_written() -> None:
 
 @ENDINGS
 def test_every_deal_of_an_ending_fits_and_is_there_once(key: str) -> None:
-    """A deal that is sampled, evenly or by what was played, is one of them."""
+    """A sampled deal, equally likely or weighed by what was played, is one of them."""
     puzzle = max(of(key, EXACT), key=lambda each: each.worlds)
     match = puzzle.match()
     rules, prompt, expertise = match.rules, match.prompt(), match.game.expertise()
@@ -87,7 +87,7 @@ def test_every_deal_of_an_ending_fits_and_is_there_once(key: str) -> None:
 
 
 def test_plays_that_come_to_the_same_are_right_together() -> None:
-    """And each wrong one has a deal in which it costs something."""
+    """Each wrong one has a deal in which it costs something."""
     for puzzle in (each for each in EVERY if each.kind == EXACT):
         match, answer = puzzle.match(), {*puzzle.answer}
         assert answer | {*puzzle.refute} == {str(action) for action in match.prompt().legal_actions}
@@ -98,7 +98,7 @@ def test_plays_that_come_to_the_same_are_right_together() -> None:
 
 
 def test_what_is_weighed_is_ahead_by_the_paired_difference() -> None:
-    """In an ending the deals that are drawn and played out point to the action that is proved, and always the same."""
+    """In an ending, deals drawn and played out point to the proved action, and always the same way."""
     puzzle = max((each for each in of("fives", EXACT) if each.seed < FIRST), key=lambda each: each.gap)
     match = puzzle.match()
     same = weighing.classes(match.rules, match.game.expertise(), match.state)
@@ -113,7 +113,7 @@ def test_what_is_weighed_is_ahead_by_the_paired_difference() -> None:
 
 
 def test_what_is_behind_is_dropped_and_the_rest_goes_on() -> None:
-    """Everything is tried in the same deals, and the best two in all of them."""
+    """All actions are tried in the same deals, and the best two in all of them."""
     match = max(of("fives", EXACT), key=lambda each: len(each.refute)).match()
     scales = weighing.Scales(match, [str(each) for each in match.prompt().legal_actions], WAYS[0])
     scales.until(250)
@@ -143,7 +143,7 @@ def test_the_best_is_compared_with_the_next_left_and_equals_are_right_together()
 
 @ENDINGS
 def test_steady_players_are_asked_once_and_choose_as_ever(key: str) -> None:
-    """What a seat sees follows from its hand and what was played: a judgement that is kept is the one it would make."""
+    """What a seat sees follows from its hand and the plays, so a cached judgement is the one it would make again."""
     match, rng = max(of(key, EXACT), key=lambda each: each.worlds).match(), stream("steady")
     rules, bot, keeping = match.rules, match.game.bot(weighing.STEADY), weighing.Steady(match)
     for _ in range(20):
@@ -159,7 +159,7 @@ def test_steady_players_are_asked_once_and_choose_as_ever(key: str) -> None:
 
 @pytest.mark.parametrize("lean", [1.0, -1.0])
 def test_the_last_bricks_are_counted_out_as_all_endings_are(lean: float) -> None:
-    """In a way of its own, many times as fast: in all deals it comes to the same as one step after the other."""
+    """A special method, many times as fast, gives the same in all deals as one step after the other."""
     match = min(of("brick", EXACT), key=lambda each: (len(each.refute), each.id)).match()
     rules, expertise = match.rules, match.game.expertise()
     for _, state in expertise.worlds(rules, match.prompt(), WORLDS):
@@ -168,7 +168,7 @@ def test_the_last_bricks_are_counted_out_as_all_endings_are(lean: float) -> None
 
 
 def _one_by_one(rules: AnyRules, state: Any, lean: float) -> dict[str, float]:
-    """The value of each action to the seat to act, by nothing but the rules."""
+    """The value of each action to the seat to act, by the rules alone."""
     asked = rules.to_act(state)
     assert asked is not None
 
@@ -185,7 +185,7 @@ def _one_by_one(rules: AnyRules, state: Any, lean: float) -> dict[str, float]:
 @pytest.mark.nightly(one_in=3)
 @pytest.mark.parametrize("puzzle", of("stones", WIN_1)[::3] + of("stones", WIN_2)[1::3], ids=lambda puzzle: puzzle.id)
 def test_the_referee_finds_the_same_wins(puzzle: Puzzle) -> None:
-    """The rules written a second time list all placements, try each, and follow all that can be answered."""
+    """The rules written a second time list all placements, try each, and follow every answer."""
     match = puzzle.match()
     dealt = match.rules.deal_record(match.at(0))
     at = by_force.table(puzzle.seats, dict(puzzle.options), dealt["grid"], dealt["first"], puzzle.actions)
@@ -198,7 +198,7 @@ def test_the_referee_finds_the_same_wins(puzzle: Puzzle) -> None:
 
 
 def asking(known: Puzzle, tiles: list[str], right: list[str]) -> Puzzle:
-    """Which of these tiles can be held there."""
+    """A puzzle that asks which of these tiles can be held there."""
     return replace(known, answer=tuple(sorted(right)), refute={**known.refute, "asks": "can", "tiles": tiles})
 
 
@@ -206,13 +206,13 @@ ASKED = of("fortress", HOLDS) + of("fives", HOLDS)
 
 
 def holdable(known: Puzzle) -> list[str]:
-    """What can be held there by whom it asks about."""
+    """The tiles that the seat asked about can hold there."""
     match = known.match()
     return sorted(holding.answers(match.rules.observe(match.state, known.seat), known.refute["holder"], "can"))
 
 
 def told_by_one_fact() -> Iterator[Puzzle]:
-    """Four tiles of which one is ruled out at one ply, and nothing else is to be found."""
+    """Puzzles about four tiles of which a single fact rules out one, with nothing else to infer."""
     for known in ASKED:
         match, holder = known.match(), known.refute["holder"]
         seen = match.rules.observe(match.state, known.seat)
@@ -265,7 +265,7 @@ def test_what_is_held_takes_more_than_one_fact() -> None:
         told = puzzle.refute["deals"]
         assert set(told) == {*puzzle.refute["tiles"]}
         can = puzzle.refute["asks"] == "can"
-        for tile, why in told.items():  # what can be held is shown, what need not be as well; the rest has reasons
+        for tile, why in told.items():  # a deal shows a tile that can, or need not, be held; the rest have plies
             assert ("hands" in why) == ((tile in puzzle.answer) == can)
             if "hands" in why:
                 assert (tile in why["hands"][puzzle.refute["holder"]]) == can
@@ -274,7 +274,7 @@ def test_what_is_held_takes_more_than_one_fact() -> None:
 
 @pytest.mark.parametrize("puzzle", [each for each in sample() if each.kind == HOLDS], ids=lambda puzzle: puzzle.id)
 def test_a_deal_that_is_shown_has_the_same_history(puzzle: Puzzle) -> None:
-    """Dealt so from the start, the hand goes the same way by the rules alone."""
+    """If the deal is dealt from the start, the hand goes the same way by the rules alone."""
     match = puzzle.match()
     if match.rules.draws:
         pytest.skip("the order of what was drawn is not told")
@@ -300,7 +300,7 @@ def test_the_same_seed_leads_to_the_same_puzzles_and_they_are_right(kind: str) -
     assert [*map(fault, found)] == [""] * len(found)
 
 
-# -- what is wrong ----------------------------------------------------------------------------------------------------
+# -- faults -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_wrong_answer_is_found() -> None:
@@ -315,7 +315,7 @@ def test_a_wrong_answer_is_found() -> None:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where puzzles of Stones would lie."""
+    """The place of a file with puzzles of Stones."""
     (tmp_path / "stones").mkdir()
     return tmp_path / "stones" / "puzzles.jsonl"
 
@@ -340,7 +340,7 @@ def damaged(**changed: object) -> bytes:
 
 
 OWN = {"holder": 0, "asks": "can", "tiles": ["6|4", "5|4", "3|2", "1|1"]}
-"""What a seat holds that looks itself."""
+"""A faulty question: what the asking seat itself holds."""
 
 
 @pytest.mark.parametrize(
@@ -370,7 +370,7 @@ def test_a_damaged_line_is_told_in_one_sentence(line, why, path, capsys):
 
 
 def test_no_answer_is_best_only_for_those_who_will_see_all_tiles() -> None:
-    """Two that were: each would be right if all tiles lay open from then on, which nobody will see."""
+    """Two former puzzles: their answers would be right if all tiles lay open from then on, which they do not."""
     path = Path(__file__).parent / "foresight.jsonl"
     for fused in read(path.read_bytes(), path.name, "fives"):
         assert fault(fused).endswith("is best only for those who will see all tiles")
@@ -378,7 +378,7 @@ def test_no_answer_is_best_only_for_those_who_will_see_all_tiles() -> None:
     assert not needs_foresight(puzzle.match(), puzzle.answer)
 
 
-# -- how hard they are, and what they are about -----------------------------------------------------------------------
+# -- ratings and themes -----------------------------------------------------------------------------------------------
 
 
 def test_nobody_is_shut_out_by_what_ends_the_hand() -> None:
@@ -387,7 +387,7 @@ def test_nobody_is_shut_out_by_what_ends_the_hand() -> None:
 
 
 def test_every_puzzle_has_one_theme_and_it_follows_from_the_position() -> None:
-    """Of every fourth it is looked at here; ``puzzles --check`` looks at all."""
+    """Every fourth puzzle is checked here; ``puzzles --check`` checks all."""
     assert {puzzle.themes[0] for puzzle in EVERY} == {*THEMES}
     for puzzle in EVERY[::4]:
         assert themes(puzzle.match(), puzzle) == puzzle.themes
@@ -395,7 +395,7 @@ def test_every_puzzle_has_one_theme_and_it_follows_from_the_position() -> None:
 
 
 def test_whoever_guesses_has_no_part_in_a_rating() -> None:
-    """So that what has two choices and what has a hundred are rated on one scale."""
+    """So puzzles with two choices and with a hundred are on one scale."""
     assert [*solved(of("stones", WIN_1)[0])] == [*STRENGTH] == ["novice", "casual", "skilled", "master"]
     shares = dict.fromkeys(STRENGTH, 0.5)
     assert rated(shares) == pytest.approx(1550, abs=2), "the middle of them"
