@@ -1,4 +1,4 @@
-"""Every screen of the program, one after the other, and what on each of them cannot be read."""
+"""Opens every screen of the program in turn, and finds what cannot be read on it."""
 
 import random
 import tempfile
@@ -33,12 +33,12 @@ from tools.words import read as read_words
 NAMED = (*NAMES, *(each.name for each in CHARACTERS))
 KEYS = games.keys()
 LATE = 26
-"""Actions after which a table is looked at."""
+"""The actions played before a table is read."""
 
 
 @cache
 def played(key: str, *, over: bool = False, shared: bool = False, seats: int = 0) -> Record:
-    """A match at a full table or of so many seats, some way on, with Nora to play; or at the end of its first hand."""
+    """A match at a full table or with `seats` seats, some way on with Nora to play, or at the end of its first hand."""
     game = games.find(key)
     seats = seats or game.seats[-1]
     match, last = Match(game, seats, None, 11), 0
@@ -53,14 +53,14 @@ def played(key: str, *, over: bool = False, shared: bool = False, seats: int = 0
 
 
 def opposite(name: str, seats: int) -> list[Chair]:
-    """A person, opponents of all levels, and a stranger on the last of many seats."""
+    """The seats: a person, opponents of all levels, and a program from outside on the last of many."""
     known = (CHARACTERS[5 * seat % len(CHARACTERS)] for seat in range(1, seats))
     chairs = [Chair(name), *(Chair(each.name, each.level) for each in known)]
     return [*chairs[:-1], Chair(NAMES[-1], "random")] if seats > 4 else chairs
 
 
 def advised(pilot: Pilot) -> None:
-    """Three actions are advised, as if each brought a point less than the one before."""
+    """Shows a hint with three actions, each a point worse than the one before."""
     scene: Any = pilot.scene
     prompt = scene.turns.prompt
     some = dict.fromkeys(prompt.legal_actions[at] for at in range(min(3, len(prompt.legal_actions))))
@@ -68,11 +68,11 @@ def advised(pilot: Pilot) -> None:
     scene.hints._adviser.poll = lambda: advise(scene.session, prompt, ranked)
     scene.hints.show()
     scene.hints._adviser.poll = lambda: None
-    pilot.pass_time(0.02)  # and what is said stays
+    pilot.pass_time(0.02)  # the hint stays
 
 
 def screens(pilot: Pilot, chapters: int = 99, keys: Sequence[str] = KEYS) -> Iterator[str]:
-    """Opens every screen in turn and says its name; of these games, so many `chapters` of each rule book."""
+    """Opens every screen in turn and yields its name, for these games and that many `chapters` of each rule book."""
     yield from _around_the_title(pilot)
     for key in keys:
         yield from _of_a_game(pilot, key, chapters)
@@ -82,7 +82,7 @@ def screens(pilot: Pilot, chapters: int = 99, keys: Sequence[str] = KEYS) -> Ite
 
 
 def _show(pilot: Pilot, scene: Scene) -> None:
-    """From the title."""
+    """Shows a scene above the title."""
     _home(pilot)
     pilot.app.stack.push(scene)
     pilot.settle()
@@ -94,7 +94,7 @@ def _home(pilot: Pilot) -> None:
 
 
 def _open(pilot: Pilot, route: Any, key: str) -> Any:
-    """A screen of that game, from the title."""
+    """Opens a screen of that game above the title."""
     _home(pilot)
     pilot.app.context.open(route, game_key=key)
     pilot.settle()
@@ -117,7 +117,7 @@ def _around_the_title(pilot: Pilot) -> Iterator[str]:
 
 
 def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
-    """From its setup over a hand and what follows it to its lesson and rule book."""
+    """Opens the screens of a game: its setup, a hand and what follows it, its lesson and rule book."""
     context = pilot.app.context
     _home(pilot)
     pilot.click(f"game:{key}")
@@ -151,7 +151,7 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
 
 
 def _in_play(pilot: Pilot, key: str) -> Iterator[str]:
-    """The table, and what can be laid upon it."""
+    """Opens the table and everything that can lie over it."""
     yield f"play {key}"
     advised(pilot)
     yield f"hint {key}"
@@ -191,14 +191,14 @@ def _of_kept_matches(pilot: Pilot) -> Iterator[str]:
 
 @cache
 def unfinished() -> tuple[str, ...]:
-    """What the program says with an ellipsis at its end: that is not shortened."""
-    known = read_words(languages()[0])  # it has all that is said, and is read sooner than that is collected
+    """The texts of the program that end with an ellipsis and are not shortened."""
+    known = read_words(languages()[0])  # has all texts, and is read faster than they are collected
     texts = (text for message in known for text in (message.id if message.pluralizable else (message.id,)))
     return tuple(text for text in texts if text.endswith("…"))
 
 
 def faults(pilot: Driver) -> list[str]:
-    """What cannot be read in the window as it is: shortened, cut, outside, over each other, across an edge."""
+    """What cannot be read in the window: shortened, cut, outside, over each other, across an edge."""
     size = pilot.app.window.get_surface().get_size()
     lines = read(pilot.app.stack, size)
     found = legible.faults(pilot.dump())
@@ -218,7 +218,7 @@ def faults(pilot: Driver) -> list[str]:
 
 
 def torn_tooltips(pilot: Driver) -> list[str]:
-    """Tooltips that do not lie wholly in the window."""
+    """Tooltips that are not wholly in the window."""
     sheet, found = Sheet(pilot.app.window.get_surface().get_size()), []
     for widget in pilot.scene.widgets:
         if widget.focusable and widget.visible and widget.tooltip[0]:
@@ -229,7 +229,7 @@ def torn_tooltips(pilot: Driver) -> list[str]:
 
 
 def edges(pilot: Driver) -> list[tuple[str, pygame.Rect]]:
-    """What words lie wholly upon or wholly beside: buttons and fields, name plates, pad, strip, the rack."""
+    """The areas that words must be wholly inside or outside: buttons and fields, name plates, pad, strip, rack."""
     scene: Any = pilot.scene
     found = [(w.key, pygame.Rect(w.rect)) for w in scene.widgets if w.role in PRESSED and not w.clip and w.visible]
     if scene.name == "play" and scene.tabletop.view is not None:
@@ -246,7 +246,7 @@ def _crosses(line: Writing, edge: pygame.Rect) -> bool:
 def survey(
     size: tuple[int, int], scale: int, looks: Callable[[Driver], list[str]] = faults, **less: Any
 ) -> dict[str, list[str]]:
-    """What is wrong on which screen, in such a window with words of that size; `less`: see `screens`."""
+    """The faults by screen in a window of that size and scale; `less` limits the screens (see `screens`)."""
     with (
         tempfile.TemporaryDirectory() as folder,
         Pilot(size, folder, scale=scale, settings={"speed": "instant"}) as pilot,

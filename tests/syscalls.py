@@ -1,8 +1,8 @@
 """Kills the program at single system calls of every kind of save: ``python -m tests.syscalls`` (Linux, with strace).
 
-A save is started again and again, and killed at its first, second, third … call that changes names or rights, or waits
-for the disk. Then the program starts once more: what was saved before, or what was to be saved, must be there under its
-name, nothing half-written may be left, and the next save must work.
+A save is started repeatedly and killed at its first, second, third … call that changes names or rights, or waits for
+the disk. Then the program starts again: the previous or the new save must be there under its name, nothing half-written
+may be left, and the next save must work.
 """
 
 import contextlib
@@ -37,7 +37,7 @@ from game.settings import Settings
 from game.storage import Folders, Store
 
 CALLS = "rename,renameat,renameat2,link,linkat,unlink,unlinkat,fsync,fdatasync,mkdir,mkdirat,chmod,fchmodat"
-"""The calls that a save is killed at; each is killed before it does anything."""
+"""The calls at which a save is killed, before they take effect."""
 LINKS = ("link", "linkat")
 DAY = date(2026, 11, 23)
 KEY = games.keys()[0]
@@ -47,26 +47,26 @@ KEPT = "kept"
 
 
 def record_of(number: int) -> Record:
-    """A match of so many actions, as far as its form goes."""
+    """A record of that many actions, valid only in its form."""
     return Record(KEY, games.find(KEY).options(2), 7, (Chair("Ana"), Chair("Ben", "casual")), ("draw",) * number)
 
 
 def length(found: tuple[Record | None, Notice]) -> int:
-    """How many actions were read."""
+    """The number of actions read."""
     record, notice = found
     assert record is not None, notice
     return len(record.actions)
 
 
 def saved(store: Store) -> int:
-    """The saved match, as the list of all has it."""
+    """The number of actions of the saved match in the list of all."""
     (found,) = store.list_saves()[0]
     assert store.is_saved("Sunday")
     return length(store.open(found))
 
 
 def spoilt(store: Store, number: int) -> Notice:
-    """A match is saved twice, somebody spoils the file, and a list of all finds the copy from before."""
+    """Saves a match twice and damages the file, so that the list of all finds the previous copy."""
     notice = store.save_named("Sunday", record_of(number)) or store.save_named("Sunday", record_of(number))
     store.save_path("Sunday").write_bytes(b"{")
     store.list_saves()
@@ -80,7 +80,7 @@ def finished(store: Store) -> int:
 
 
 def tried(number: int) -> progress.Progress:
-    """So many puzzles were tried."""
+    """The progress after that many puzzles."""
     found = progress.Progress()
     for each in of_game(KEY)[:number]:
         found = found.after(each, solved=True, today=DAY)
@@ -94,7 +94,7 @@ def analysed(number: int) -> str:
 
 
 def indexed(store: Store) -> int:
-    """So many matches as lie in the book, once the index has been brought up to date."""
+    """The number of matches in the book, after updating the index."""
     with contextlib.closing(open_index(store.folders.matches)) as index:
         refresh(index, store.shelf)
         return count(index, Query()) + int(index.execute("select count(*) from unread").fetchone()[0])
@@ -111,7 +111,7 @@ def own(store: Store) -> Collection:
 
 
 def mended(store: Store, number: int) -> Notice:
-    """Own puzzles are saved, somebody spoils a line, and the program starts again, which keeps the others."""
+    """Saves own puzzles, damages a line, and starts the program again, which keeps the others."""
     kept = own(store)
     kept.own = list(of_game(KEY)[:number])
     notice = kept.keep(of_game(KEY)[0])
@@ -130,12 +130,12 @@ def solitaire(store: Store) -> Path:
 
 
 class Kind(NamedTuple):
-    """A kind of save: `save` keeps the n-th thing, from 1, and `read` says which one is there; it raises if none is."""
+    """A kind of save: `save` keeps the n-th thing, from 1; `read` returns which one is there, and raises if none is."""
 
     save: Callable[[Store, int], Notice]
     read: Callable[[Store], int]
     path: Callable[[Store], Path | None] = lambda store: None
-    """The file that is replaced, if it is one and the same."""
+    """The file that is replaced, if it is always the same."""
 
 
 KINDS = {
@@ -204,7 +204,7 @@ KINDS = {
 
 
 class Told(NamedTuple):
-    """What came of kills."""
+    """The results of kills."""
 
     kills: int = 0
     lost: int = 0
@@ -216,7 +216,7 @@ def together(all_told: Iterable[Told]) -> Told:
 
 
 def started_again(folder: Path) -> Store:
-    """The folder as the next start finds it."""
+    """The store after the next start of the program."""
     store = Store(Folders.find(folder))
     assert store.lock() is None
     store.unlock()
@@ -224,8 +224,8 @@ def started_again(folder: Path) -> Store:
 
 
 def kill_all_along(name: str, before: int, *, links: bool = True) -> Told:
-    """Kills a save of that kind at each of its calls, after so many saves before it. Where there are no `links`, the
-    file system has only one name for a file."""
+    """Kills a save of that kind at each of its calls, after `before` earlier saves. Without `links` the file system
+    refuses a second name for a file."""
     told = [Told()]
     with folder_after(name, before) as (folder, _):
         calls = Save(name, folder, before + 1, links).calls()
@@ -242,7 +242,7 @@ def kill_all_along(name: str, before: int, *, links: bool = True) -> Told:
 
 @contextlib.contextmanager
 def folder_after(name: str, before: int) -> Iterator[tuple[Path, Store]]:
-    """A folder in which things of that kind have been saved so often."""
+    """A folder after `before` saves of that kind, and its store."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place, "data")
         store = started_again(folder)
@@ -252,7 +252,7 @@ def folder_after(name: str, before: int) -> Iterator[tuple[Path, Store]]:
 
 
 def look(kind: Kind, store: Store, before: int, *, done: bool) -> str:
-    """What is lost once the program starts again; nothing if the text is empty."""
+    """What is lost after the program has started again; empty if nothing is."""
     path = kind.path(store)
     if before and path is not None and not path.exists():
         return "it has no name"
@@ -264,13 +264,13 @@ def look(kind: Kind, store: Store, before: int, *, done: bool) -> str:
         if notice := kind.save(store, before + 2):
             return notice
         return "" if kind.read(store) > there else "the next save is lost"
-    except Exception as error:  # it is told, and the others go on
+    except Exception as error:  # reported, and the others go on
         return f"{type(error).__name__}: {error}"
 
 
 @dataclass(frozen=True)
 class Save:
-    """A save in a process of its own, below strace. Without `links` the system refuses a second name for a file."""
+    """A save in a process under strace. Without `links` the system refuses a second name for a file."""
 
     name: str
     folder: Path
@@ -278,7 +278,7 @@ class Save:
     links: bool
 
     def calls(self) -> list[tuple[str, int]]:
-        """What can be killed: the first, second … call of each name, as any one thread makes them."""
+        """The calls to kill: the first, second … call of each name, counted by thread."""
         with tempfile.NamedTemporaryFile("r") as log:
             ran = self._run(["-o", log.name])
             assert KEPT in ran.stdout, ran.stderr
@@ -290,7 +290,7 @@ class Save:
         return [(call, at) for call, times in most.items() if call not in refused for at in range(1, times + 1)]
 
     def killed(self, call: str, at: int) -> bool:
-        """Saves, and is killed at that call; whether it had told that it was done."""
+        """Runs the save and kills it at that call; whether it had reported that it was done."""
         ran = self._run(["-o", "/dev/null", "-e", f"inject={call}:signal=SIGKILL:when={at}"])
         assert ran.returncode in (-9, 137), ran.stderr
         return KEPT in ran.stdout
@@ -303,7 +303,7 @@ class Save:
 
 
 def possible() -> bool:
-    """Whether processes can be killed so here."""
+    """Whether strace can kill processes here."""
     if sys.platform != "linux" or shutil.which("strace") is None:
         return False
     probe = ["strace", "-qq", "-e", "inject=fsync:signal=SIGKILL:when=9", "-o", "/dev/null", "true"]
@@ -311,7 +311,7 @@ def possible() -> bool:
 
 
 def main() -> int:
-    """Every kind of save: the first one, the second, the third, and one where a file has one name only; the status."""
+    """Kills every kind of save: the first, second and third one, and one without links; the exit status."""
     rounds = [(name, *how) for name in KINDS for how in ((0, True), (1, True), (2, True), (2, False))]
     told = together(kill_all_along(name, before, links=links) for name, before, links in rounds)
     print(f"{told.kills} kills at system calls: {told.lost} lost, {told.scraps} half-written files left")

@@ -1,4 +1,4 @@
-"""Which way imports point, and what stays out of where. ARCHITECTURE.md draws the same picture, of what is there."""
+"""The direction of imports and the limits of each room, as described in ARCHITECTURE.md."""
 
 import ast
 import re
@@ -37,7 +37,7 @@ MAY_IMPORT = {
     "analysis": "core ai analysis games dominoes resources words",
     "lab": "core ai analysis daily files lab games players dominoes words book solitaire puzzles storage",
 }
-"""What the modules of each room may import from this program."""
+"""What the modules of each room may import from the program."""
 
 NETWORK = {"urllib", "http", "ssl", "ftplib", "smtplib", "requests", "aiohttp", "xmlrpc", "socketserver", "webbrowser"}
 
@@ -54,7 +54,7 @@ def room(path: Path) -> str:
 
 
 def draws(path: Path) -> bool:
-    """A module of a game’s folder draws if it is its table, in the room of that name, or imports pygame or the ui."""
+    """Whether a module in a game’s folder draws: it is its table, in ``table/``, or imports pygame or the ui."""
     return "table" in path.relative_to(GAME).with_suffix("").parts or any(
         name.split(".")[0] == "pygame" or name.startswith("game.ui") for name in imports(path)
     )
@@ -74,7 +74,7 @@ def test_imports_point_inwards() -> None:
 
 
 def test_nothing_in_the_program_knows_the_network() -> None:
-    """But for pairs of sockets without a name: by one a signal wakes the window, by one a bot from outside is kept."""
+    """Except for two unnamed socket pairs: a signal wakes the window by one, a program from outside is kept by one."""
     for path in modules():
         roots = {name.partition(".")[0] for name in imports(path, typing=True)}
         assert not roots & NETWORK, path
@@ -91,7 +91,7 @@ def test_rules_know_neither_clock_nor_files_nor_shared_chance() -> None:
 
 
 def opens_raw(node: ast.AST) -> bool:
-    """Whether a call opens a file in a way of its own; not what the system itself keeps there, or nothing at all."""
+    """Whether a call opens a file directly, other than /proc and the null device."""
     match node:
         case ast.Call(func=ast.Name(id="open"), args=[ast.Attribute(attr="devnull"), *_]):
             return False
@@ -109,9 +109,9 @@ def opens_raw(node: ast.AST) -> bool:
 
 
 def test_files_are_opened_in_one_place() -> None:
-    """A pipe that nobody writes to stops the program, a device fills its memory; `files` knows both."""
+    """A pipe without a writer would stop the program, a device would fill its memory; `files` handles both."""
     raw = {path.relative_to(GAME).as_posix() for path in modules() for node in nodes(path) if opens_raw(node)}
-    assert raw == {"files.py", "resources.py"}  # the latter reads what came with the program
+    assert raw == {"files.py", "resources.py"}  # the latter reads the program's own data
 
 
 def test_no_package_but_games_names_a_game() -> None:
@@ -127,7 +127,7 @@ def test_no_package_but_games_names_a_game() -> None:
 
 
 def test_what_is_imported_later_is_the_games_own() -> None:
-    """The syntax trees do not show these imports, so nothing but a game's declaration may make them."""
+    """Syntax trees do not show these imports, so only a game's declaration may make them."""
     places = {
         path.relative_to(GAME).as_posix()
         for path in modules()
@@ -156,7 +156,7 @@ def test_rules_and_opponents_load_without_pygame() -> None:
 
 
 def words_of(page: str) -> list[str]:
-    """Everything that the page sets in letters for code."""
+    """The code spans of the page."""
     return re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", (GAME.parent / page).read_text("utf-8"), flags=re.S))
 
 
@@ -172,7 +172,7 @@ def test_pages_name_files_that_exist(page: str) -> None:
             continue
         for key in games.keys() if "<key>" in path else ("",):
             name = path.replace("<key>", key)
-            deep = "" if "/" in name else "**/"  # a bare name is that of a file in the folder that is spoken of
+            deep = "" if "/" in name else "**/"  # a bare name may be in any folder
             if not any(any(place.glob(deep + name)) for place in (GAME, root / "levels", root / "docs", root)):
                 missing.append(name)
     assert missing == []
@@ -193,8 +193,8 @@ def test_the_map_names_classes_and_methods_that_exist() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Imports inside functions and for type checking count as well. Modules that import nothing of what is left are
-    taken away until none is left: what cannot be taken away lies in a circle or stands on one."""
+    """Imports inside functions and for type checking count as well. Modules that import none of the remaining ones are
+    removed until none is left: whatever cannot be removed is in a circle or imports one."""
     names = {
         ".".join(path.relative_to(GAME.parent).with_suffix("").parts).removesuffix(".__init__"): path
         for path in modules()
@@ -222,7 +222,7 @@ def test_no_scene_is_more_than_three_deep() -> None:
 
 
 def test_a_switch_in_the_settings_makes_few_calls(tmp_path: Path) -> None:
-    """With its next frame, over a table: 57,000 once, when all languages were read and all scenes laid out."""
+    """With the next frame, over a table. It was 57,000 when all languages were read and all scenes laid out."""
     once.PICTURES.clear()
     with Stage((1280, 800), tmp_path) as stage:
         stage.sit_down(Moment("fives", 2, seed=3, ply=6))

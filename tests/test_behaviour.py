@@ -1,4 +1,4 @@
-"""How the program behaves on a desktop: which keys it knows, what it remembers, that it leaves at once, and alone."""
+"""The program on a desktop: its keys, what it remembers, that it quits at once, and runs only once."""
 
 import contextlib
 import random
@@ -60,7 +60,7 @@ def test_the_window_is_found_again_as_it_was_left_and_beneath_that_as_it_was_bef
 
 
 class TestAForcedMove:
-    """Two people at Fortress: a seat that cannot play must pass, and nothing else."""
+    """Two people in Fortress: a seat that cannot play can only pass."""
 
     def test_plays_itself_and_is_told_until_it_has_been_read(self, tmp_path, monkeypatch):
         lines, say = list[str](), News.say
@@ -76,7 +76,7 @@ class TestAForcedMove:
 
 
 def until_somebody_passes(pilot: Pilot, *, by_hand: bool = False) -> None:
-    """Plays until a person must pass. With `by_hand` the pass has a button to be pressed."""
+    """Plays until a person must pass. With `by_hand` the person must press a button to pass."""
     sit_down(pilot, "fortress", "human", "random", "random")
     scene = pilot.scene
     assert isinstance(scene, PlayScene)
@@ -148,7 +148,7 @@ def test_a_folder_that_may_not_be_entered_is_told_once_and_one_can_play(name: st
 
 
 def test_at_rest_nothing_blinks(tmp_path: Path) -> None:
-    """No frame is drawn while nobody does anything."""
+    """No frame is drawn without input."""
     with Pilot((1280, 800), tmp_path, seed=3) as pilot:
         sit_down(pilot, "fives", "human", "random")
         pilot.pass_time(6.0)

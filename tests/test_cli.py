@@ -1,4 +1,4 @@
-"""The command line says what is wrong in one line, prints nothing then, and leaves quietly when nobody listens."""
+"""The command line reports a fault in one line, prints nothing else, and quits quietly if nobody reads its output."""
 
 import gettext
 import json
@@ -28,14 +28,14 @@ FULL = Path("/dev/full")
 
 
 def complaint(told: tuple[int, str, str], status: int = 2) -> str:
-    """The one line that such a command says, and prints nothing."""
+    """The only line of a command that fails, which prints nothing else."""
     assert told[:2] == (status, "")
     assert told[2].count("\n") == 1
     return told[2]
 
 
 def program(*words: str, **how: Any) -> tuple[int, str, str]:
-    """What a process with those words says."""
+    """The exit status, output and errors of the program with those arguments."""
     done = subprocess.run([sys.executable, *words], **{"cwd": ROOT, "capture_output": True, "text": True, **how})
     return done.returncode, done.stdout, done.stderr
 
@@ -79,7 +79,7 @@ class TestBadArguments:
 
     @pytest.mark.parametrize("line", ["tools.gallery.pace chess", "tools.gallery.pace --size 12", "tools.gallery"])
     def test_are_all_that_is_said_by_what_draws(self, line: str) -> None:
-        """In a program of its own: the library that draws tells its version as soon as it is loaded."""
+        """In a fresh process, because the drawing library prints its version as soon as it is loaded."""
         environ = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
         complaint(program("-m", *line.split(), env=environ))
 
@@ -100,7 +100,7 @@ class TestBadArguments:
 
 
 class TestWhatIsPrinted:
-    """Names come from files and folders of anybody, and a terminal takes some letters for commands."""
+    """Names come from untrusted files and folders, and terminals interpret some letters as commands."""
 
     NASTY = "\x1b]0;mine\x07\x9b2J\r\x7f\udcff"
 
@@ -177,7 +177,7 @@ class TestASelfTest:
         assert out[-1] == "ok"
 
     def test_names_what_is_damaged_or_missing_and_fails(self, monkeypatch, capsys):
-        """Opponents would play by chance in a program that was frozen without a way into the thinking process."""
+        """Opponents would play at random in a program frozen without the entry of the thinking process."""
         read, missing = resources.read, cli.COMMANDS["analyse"]
         monkeypatch.setattr(resources, "read", lambda path: b"?" if path.endswith(".ogg") else read(path))
         monkeypatch.setattr("game.isolated.sys.executable", "/bin/false")
@@ -201,7 +201,7 @@ class TestASelfTest:
 
 
 def started(*words: str) -> Any:
-    """The program with those words, to be listened to and interrupted."""
+    """The running program with those arguments, to be read and interrupted."""
     with heeding("SIGINT"):
         return subprocess.Popen([*GAME, *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
@@ -247,7 +247,7 @@ class TestARealProcess:
         with started("arena", "fives", "--players", "random,random", "--deals", "1000", "--jobs", "2") as process:
             process.stderr.readline()
             process.kill()
-            process.communicate(timeout=30)  # ends when its processes, who hold the same pipes, have ended
+            process.communicate(timeout=30)  # ends when its processes, which hold the same pipes, have ended
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no file that is always full")
@@ -300,7 +300,7 @@ def test_help_of_every_command_is_in_the_language_of_the_system(name, monkeypatc
 
 
 class Marked(gettext.NullTranslations):
-    """A language that sets all that is translated in marks."""
+    """A language that puts marks around every translated text."""
 
     def gettext(self, message: str) -> str:
         return f"«{message}»"

@@ -1,4 +1,4 @@
-"""What a desktop is told: the entry in its menu, the icon, the page in its software centre, and where each is put."""
+"""Files for desktops: the menu entry, the icon, the page in the software centre, and their places."""
 
 import configparser
 import shutil
@@ -55,7 +55,7 @@ class TestThePage:
 
     @pytest.mark.parametrize("tag", ["summary", "p", "li"])
     def test_speaks_every_language(self, about: ElementTree.Element, tag: str) -> None:
-        """What is read has as many translations as there are languages, behind the English text."""
+        """Every text has a translation for each language, after the English one."""
         spoken = [text.get(LANG) for text in about.iter(tag)]
         texts = ["".join((text.text or "").split()) for text in about.iter(tag)]
         assert spoken == [None, *CODES] * (len(spoken) // (len(CODES) + 1))

@@ -1,4 +1,4 @@
-"""How files are opened and replaced: at once, nothing but ordinary ones, and so that a name never stands empty."""
+"""Opening and replacing files: at once, ordinary files only, and a name never stays without a file."""
 
 import os
 import stat
@@ -18,7 +18,7 @@ from game.storage import Folders, Store
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes, links and rights")
 STRANGE: dict[str, Callable[[Path], object]] = {
-    "a pipe": lambda path: os.mkfifo(path),  # which Windows has not
+    "a pipe": lambda path: os.mkfifo(path),  # not on Windows
     "a device": lambda path: path.symlink_to("/dev/zero"),
     "a folder": Path.mkdir,
 }
@@ -36,7 +36,7 @@ def store(tmp_path: Path) -> Store:
 @posix
 @pytest.mark.parametrize("strange", STRANGE)
 def test_something_that_is_no_file_is_refused_at_once_or_put_aside(tmp_path, strange, capsys):
-    """A pipe that nobody writes to would stop the window for good, and a device would fill the memory."""
+    """A pipe without a writer would stop the window for good, and a device would fill the memory."""
     own, listed, layout = tmp_path / OWN / "fives.jsonl", tmp_path / "fives/puzzles.jsonl", tmp_path / "layouts/layout"
     for path in (own, listed, layout):
         path.parent.mkdir()
@@ -73,7 +73,7 @@ def test_a_layout_is_not_written_over_a_link_to_elsewhere(tmp_path: Path) -> Non
 
 
 def test_a_byte_order_mark_is_no_damage(store: Store, tmp_path: Path) -> None:
-    """As some editors on Windows write it."""
+    """Some editors on Windows write one."""
     kept = Collection(tmp_path)
     kept.keep(of_game("fives")[0])
     store.save_named("Sunday", match_of(3))
@@ -131,7 +131,7 @@ class TestASaveThatIsKilled:
             assert {path.name for path in place.glob("*.tmp")} == {"mine.tmp", ".pipstone-folder.tmp"}, place
 
     def test_twice_after_the_copy_was_made_leaves_nothing_either(self, store: Store) -> None:
-        """The copy from before is the same file then, and renaming one to the other does nothing."""
+        """Then the previous copy is the same file, and renaming one to the other does nothing."""
         store.save_named("Sunday", match_of(1))
         path = store.save_path("Sunday")
         os.link(path, path.with_name("Sunday.json.bak"))

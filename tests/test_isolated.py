@@ -1,4 +1,4 @@
-"""How the processes beside the window are started, also from a frozen program, which has no Python for a module."""
+"""Starting the processes beside the window, also from a frozen program, which has no Python to run a module."""
 
 import json
 import queue
@@ -17,7 +17,7 @@ from game.core.bot import Budget
 from game.core.match import Match
 
 START = Path(__file__).parents[1] / "packaging/pipstone.py"
-"""Where a frozen program begins; Python runs it as well."""
+"""The entry point of a frozen program, which Python can run as well."""
 
 
 @pytest.fixture

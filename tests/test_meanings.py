@@ -1,4 +1,4 @@
-"""Bad files of every kind: whatever lies where the program reads is told in a sentence, and nothing of it is lost."""
+"""Bad files of every kind: the program reports them in a sentence and loses nothing of them."""
 
 import random
 import re
@@ -21,7 +21,7 @@ Spoil = Callable[[Any], object]
 
 
 def put(*path: Any, to: Any) -> Spoil:
-    """Puts a value at that place of a document."""
+    """A change that puts a value at that place of a document."""
 
     def spoil(document: Any) -> None:
         for step in path[:-1]:
@@ -85,7 +85,7 @@ def test_what_no_program_of_ours_has_written_is_said_and_nothing_is_lost(tmp_pat
 
 
 def read_spoilt(kind: str, folder: Path, spoil: Callable[[bytes], bytes]) -> tuple[str | None, bool]:
-    """What is said of a file of that kind, and whether it was changed; it still lies there, under whatever name."""
+    """The report about a damaged file of that kind, and whether it changed; it must still exist under some name."""
     store, (name, write, read) = store_in(folder), KINDS[kind]
     write(store)
     assert read(store) is None
@@ -126,7 +126,7 @@ def test_a_wrecked_file_is_told_in_a_sentence_and_lies_there(tmp_path: Path, kin
     for name, wreck in WRECKS.items():
         said, changed = read_spoilt(kind, tmp_path / name, wreck)
         harmless = not changed or (name, kind) == ("nothing", "own puzzles")
-        assert harmless or said or kind == "book", name  # whose head is read before; the index tells
+        assert harmless or said or kind == "book", name  # only the head of a book's file is read; the index reports
         assert "\n" not in (said or ""), name
 
 

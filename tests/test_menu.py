@@ -1,4 +1,4 @@
-"""``pipstone --add-to-menu``: what a desktop finds afterwards, and that nothing is left once it is taken out."""
+"""``pipstone --add-to-menu``: what a desktop finds, and that removal leaves nothing."""
 
 import configparser
 import os

@@ -1,4 +1,4 @@
-"""What Windows and macOS need, as far as it can be tried elsewhere: found by reading, not seen there."""
+"""What Windows and macOS need, as far as it can be tested elsewhere: taken from documentation, not tried there."""
 
 import os
 import subprocess

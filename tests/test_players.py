@@ -1,4 +1,4 @@
-"""A seat is filled by a person or an opponent; neither ever plays for another position."""
+"""A person or an opponent fills a seat; neither ever plays for another position."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def at_table(plies: int = 0) -> tuple[Match, Computer, Oracle]:
 
 class TestAnOpponent:
     def test_is_asked_once_and_plays_when_the_answer_has_come(self) -> None:
-        """What it is told `tests/honesty/test_what_is_told.py` looks at."""
+        """`tests/honesty/test_what_is_told.py` checks what it is told."""
         match, computer, oracle = at_table()
         prompt = match.prompt()
         assert [computer.poll(prompt) for _ in range(3)] == [None] * 3

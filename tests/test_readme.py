@@ -1,4 +1,4 @@
-"""The README is what people see first: its pictures and links are there, and its commands are for their system."""
+"""The README: its pictures and links exist, and its commands suit each system."""
 
 import re
 import struct
@@ -12,7 +12,7 @@ SHOWN = set(re.findall(r"docs/(\w+)\.png", PAGE))
 
 
 def commands(language: str) -> list[str]:
-    """What stands in the blocks of that language."""
+    """The contents of the code blocks of that language."""
     return re.findall(rf"^```{language}\n(.*?)^```", PAGE, flags=re.S | re.M)
 
 

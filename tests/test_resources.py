@@ -1,4 +1,4 @@
-"""Pictures, sounds and levels are found in a checkout and inside a zip file, and whose they are is said."""
+"""Pictures, sounds and levels are found in a checkout and inside a zip file, and their licences are named."""
 
 import re
 import subprocess
@@ -65,7 +65,7 @@ def test_it_works_inside_a_zip_file(tmp_path: Path) -> None:
 
 
 def test_every_library_and_family_of_letters_is_named_with_its_licence() -> None:
-    """All that the project depends on, and all fonts that come with it."""
+    """All dependencies of the project, and all fonts that come with it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     fonts = (ROOT / "sprites/fonts").glob("*.ttf")
     listed = dict(PARTS)

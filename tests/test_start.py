@@ -1,4 +1,4 @@
-"""How the program comes up: what the title waits for, and what is made ready afterwards."""
+"""Starting the program: what the title waits for, and what is prepared afterwards."""
 
 import json
 import os
@@ -31,7 +31,7 @@ print(json.dumps([[*at_title], [*{*sys.modules} - ready]]))
 
 
 def told(code: str, *words: str) -> str:
-    """What a process of its own prints."""
+    """The output of a fresh Python process."""
     quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     command = [sys.executable, "-c", code, *words]
     return subprocess.run(command, cwd=ROOT, env=quiet, capture_output=True, text=True, check=True).stdout

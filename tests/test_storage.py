@@ -1,4 +1,4 @@
-"""What is kept survives a crash at any moment, and no file on disk can upset a game."""
+"""Saved files survive a crash at any moment, and no file on disk can break a game."""
 
 import contextlib
 import dataclasses
@@ -50,7 +50,7 @@ class TestWhereThingsAreKept:
         assert all("pipstone" in str(path).lower() for path in apart)
 
     def test_where_nobody_has_a_home_below_the_folder_for_passing_things_and_it_is_said(self, tmp_path, monkeypatch):
-        """As in a container whose user has no entry anywhere: the program ended with a traceback."""
+        """As in a container whose user has no entry: the program used to end with a traceback."""
 
         def unknown(dirs: object) -> Path:
             raise RuntimeError("could not determine the home directory")
@@ -68,7 +68,7 @@ class TestWhereThingsAreKept:
 
 @posix
 class TestAFolderForAnAccountWithoutAHome:
-    """It lies where everybody may make folders, under a name that everybody knows."""
+    """It is where everybody may make folders, under a name that everybody knows."""
 
     @pytest.fixture
     def usual(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -140,7 +140,7 @@ class TestSettings:
 
     def test_of_an_older_version_say_where_digits_stand_by_a_switch(self, store: Store) -> None:
         store.settings_path.parent.mkdir(exist_ok=True)
-        for switch, kept in (("true", "always"), ("false", "large")):  # one that is off was likely never touched
+        for switch, kept in (("true", "always"), ("false", "large")):  # a switch that is off was probably never touched
             store.settings_path.write_text(f'{{"format": "pipstone-settings/1", "values": {{"numerals": {switch}}}}}')
             assert store.load_settings() == (Settings(numerals=kept), None)
 
@@ -196,7 +196,7 @@ class TestTheMatchInProgress:
 
 
 class TestAFileOfANewerVersion:
-    """It is named, left where it is, and never overwritten; this version keeps its own beside it."""
+    """It is reported, left in place and never overwritten; this version keeps its own file beside it."""
 
     def newer(self, path: Path, kind: str) -> bytes:
         data = f'{{"format":"pipstone-{kind}/2","values":{{}},"news":1}}'.encode()
@@ -426,7 +426,7 @@ class TestAProcessKilledAtAnyMoment:
         rng = random.Random(5)
         forking = multiprocessing.get_context("forkserver")
         forking.set_forkserver_preload([save_for_ever.__module__])
-        for _ in range(12):  # by night the whole program is killed a hundred times
+        for _ in range(12):  # at night the whole program is killed a hundred times
             store.clear_autosave()
             heard, told = forking.Pipe(duplex=False)
             child = forking.Process(target=save_for_ever, args=(store.folders.data, told), daemon=True)

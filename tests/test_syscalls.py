@@ -1,4 +1,4 @@
-"""A save that is killed at any of its system calls has either been made or not; `tests.syscalls` tries every kind."""
+"""A save killed at any of its system calls is either complete or not made; `tests.syscalls` tries every kind."""
 
 import pytest
 

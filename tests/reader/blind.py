@@ -1,10 +1,10 @@
-"""What somebody does who sees nothing: what AT-SPI tells is all there is, and its actions alone.
+"""Plays without seeing the screen: knows only what AT-SPI reports, and uses only its actions.
 
     python3 tests/reader/blind.py GAME     with the program running on this session's bus
 
-It changes a setting, answers a puzzle of the game, sits down, follows hints, goes on from hand to hand until somebody
-has won the match, and looks back at it. What has no name, and what is not said when it changes, is a fault. It needs
-libatspi with its Python bindings (Debian: gir1.2-atspi-2.0, python3-gi), so it runs with the system's own Python.
+It changes a setting, answers a puzzle of the game, sits down, follows hints from hand to hand until the match is won,
+and looks back on it. Anything without a name, or not said when it changes, is a fault. It needs libatspi with its
+Python bindings (Debian: gir1.2-atspi-2.0, python3-gi), so it runs with the system's own Python.
 """
 
 import re
@@ -19,17 +19,17 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE = 60.0
-"""Seconds without anything new after which it gives up."""
+"""Seconds without news after which it gives up."""
 SOON = 30.0
-"""Seconds within which what somebody did is answered."""
+"""Seconds within which an action must be answered."""
 LONG = 1800.0
-"""Seconds that going through a whole match may take where others use the machine too; it is said how far it is."""
+"""Seconds that looking back on a whole match may take on a busy machine; its progress is said."""
 DEEP = 300.0
-"""Seconds without anything new meanwhile: one decision may be looked at for long."""
+"""Seconds without news while looking back: a single decision may take long."""
 ON = ("Next hand", "Next game", "Next round", "Go on", "Continue", "Deal the next hand", "Deal")
-"""What leads on from a sheet, by how its name begins."""
+"""The beginnings of names of buttons that lead on from a sheet."""
 VERDICT = r"decisions? cost you|clearly wrong|lowered your chance|(best|worst) tiles at the table"
-"""What Look back says once it has been through the match."""
+"""A pattern for the verdict of Look back when it has finished."""
 
 
 def nodes(root: Any) -> Iterator[Any]:
@@ -42,7 +42,7 @@ def nodes(root: Any) -> Iterator[Any]:
 
 
 def program() -> Any:
-    """The program's window; None while it is not there."""
+    """The program's window, or None if there is none yet."""
     desktop = Atspi.get_desktop(0)
     for number in range(desktop.get_child_count()):
         app = desktop.get_child_at_index(number)
@@ -61,14 +61,14 @@ def can_click(node: Any) -> bool:
 
 
 class Blind:
-    """Hears the window again and again, and presses what is to be pressed."""
+    """Listens to the window repeatedly, and presses buttons."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.heard: list[str] = []
-        """All names in the window."""
+        """The names of everything in the window."""
         self.said: list[str] = []
-        """What a reader says by itself: where the focus goes, how that changes, and announcements."""
+        """What a screen reader says by itself: the focus, changes of its name, and announcements."""
         self.turns = self.hands = self.told = self.missed = 0
         self.news, self.patience = time.monotonic(), PATIENCE
         self._listener = Atspi.EventListener.new(self._event)
@@ -85,7 +85,7 @@ class Blind:
                     self.said.append(event.source.get_name())
             elif event.detail1:
                 self.said.append(f"{event.source.get_name()}. {event.source.get_description()}")
-        except GLib.Error:  # it has gone
+        except GLib.Error:  # it no longer exists
             return
 
     def fail(self, why: str) -> None:
@@ -108,7 +108,7 @@ class Blind:
         time.sleep(0.25)
 
     def find(self, start: str) -> Any:
-        """What can be pressed and has a name that begins with this pattern."""
+        """A node that can be pressed and whose name begins with this pattern."""
         for node in self.listen():
             if re.match(start, node.get_name()) and can_click(node):
                 return node
@@ -118,7 +118,7 @@ class Blind:
         return self.until(lambda: self.find(start), f"there is no “{start}”", PATIENCE)
 
     def until(self, done: Callable[[], Any], why: str, seconds: float = SOON) -> Any:
-        """What `done` answers once it is anything; it fails with `why` where that does not happen in time."""
+        """Waits for a true answer of `done` and returns it; fails with `why` if there is none in time."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:
@@ -130,7 +130,7 @@ class Blind:
         return self.fail(why)
 
     def hears(self, words: str, since: int) -> str:
-        """Waits until something is said in which this pattern is; that."""
+        """Waits until something is said that contains this pattern, and returns it."""
 
         def said() -> str:
             self.listen()
@@ -138,10 +138,10 @@ class Blind:
 
         return str(self.until(said, f"“{words}” was not said"))
 
-    # -- what it does -------------------------------------------------------------------------------------------------
+    # -- tasks --------------------------------------------------------------------------------------------------------
 
     def change_settings(self) -> str:
-        """Reads a choice, a switch and a slider, and hears each new value of them."""
+        """Changes a choice, a switch and a slider, and hears each new value."""
         self.press(self.wait_for("Settings"))
         heard = []
         for name, again in (("Speed", 4), ("Hints", 0), ("Text and button size", 0)):
@@ -162,7 +162,7 @@ class Blind:
         return f"speed {', '.join(heard[1:5])}"
 
     def solve(self) -> str:
-        """Hears the task of a puzzle before anything else, then what each press brings, and the verdict."""
+        """Hears the task of a puzzle before anything else, then the effect of each press, and the verdict."""
         for start in ("Solo", "All puzzles", r"All \d", f"{self.game}, 0 of "):
             button = self.wait_for(start)
             since = len(self.said)
@@ -192,7 +192,7 @@ class Blind:
         return told
 
     def sit_down(self) -> None:
-        """At the game's usual table; the name of the first seat is read out."""
+        """Sits down at the game's usual table, and hears the name of the first seat."""
         self.press(self.wait_for(f"{self.game},"))
         self.wait_for("Deal")
         if not any(re.match("Name of seat 1: .", name) for name in self.heard):
@@ -200,7 +200,7 @@ class Blind:
         self.press(self.wait_for("Deal"))
 
     def play(self) -> str:
-        """Plays until the match is won; how that was told."""
+        """Plays until the match is won; how that was said."""
         while True:
             try:
                 told = self._step()
@@ -221,7 +221,7 @@ class Blind:
                     self.hands += 1
                     self.press(node)
                     return ""
-        if any(name.startswith("Look back") for name in names):  # which a hand's result offers as well
+        if any(name.startswith("Look back") for name in names):  # the result of a hand offers this as well
             return next(name for name in self.heard if " win" in name)
         if not any(node.get_name().startswith("Your turn") for node in found):
             time.sleep(0.2)
@@ -243,8 +243,8 @@ class Blind:
         return ""
 
     def _hint_comes(self, since: int) -> bool:
-        """Whether a hint is said. It may be pressed while things still move, when somebody else is to play by then: so
-        two in a row may fail."""
+        """Whether a hint is said. It may be pressed while things still move and another seat is to play by then, so two
+        in a row may fail."""
         end = time.monotonic() + SOON / 2
         while time.monotonic() < end and not any("Hint: " in each for each in self.said[since:]):
             self.listen()
@@ -256,7 +256,7 @@ class Blind:
         return came
 
     def look_back(self) -> str:
-        """Opens Look back from the result, and hears its verdict."""
+        """Opens Look back from the result, and returns its verdict."""
         since, self.patience = len(self.said), DEEP
         self.press(self.wait_for("Look back"))
 

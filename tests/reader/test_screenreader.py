@@ -1,4 +1,4 @@
-"""What AccessKit is told of the window: the tree as it is, and what it asks for done by the loop."""
+"""AccessKit is given the tree of the window, and the loop carries out its requests."""
 
 from types import SimpleNamespace
 
@@ -12,7 +12,7 @@ accesskit = pytest.importorskip("accesskit", reason="the extra `reader` is not i
 
 
 class System:
-    """Stands in for it: somebody listens from the start; time passes and the loop goes on when a test says so."""
+    """Replaces AccessKit: a reader listens from the start; time passes and the loop runs when a test says so."""
 
     def __init__(self):
         self.updates, self.waits, self.posted = [], [], []
@@ -23,7 +23,7 @@ class System:
         return SimpleNamespace(update_if_active=lambda make: self.updates.append(make()))
 
     def strike(self):
-        """Time passes until nothing is left to happen."""
+        """Lets time pass until nothing is left to happen."""
         while self.waits or self.posted:
             (self.posted.pop(0) if self.posted else self.waits.pop(0)[1])()
 
@@ -31,7 +31,7 @@ class System:
         return dict(self.updates[-1].nodes)
 
     def said(self):
-        """All announcements so far; one stays where it is until the next comes."""
+        """All announcements so far; each stays in the tree until the next."""
         nodes = {number: node for update in self.updates for number, node in update.nodes if node.live is not None}
         return [str(node.value) for node in nodes.values()]
 
@@ -75,7 +75,7 @@ def test_every_role_and_action_has_a_name_that_accesskit_knows():
 
 
 class TestWhatIsHeardOfAControl:
-    """AT-SPI has no values that are words, so they stand in the name: readers say a name that changes."""
+    """AT-SPI has no values that are words, so they are in the name: readers say a name that changes."""
 
     def page(self, value, role="choice", **how):
         speed = Node("settings/speed", role, "Speed", value, actions=("focus", "up", "down"), **how)
@@ -110,8 +110,8 @@ class TestWhatIsHeardOfAControl:
 
 
 class TestWhatIsAnnounced:
-    """Readers say where the focus is themselves; all else that is new is one line a moment later, for of several lines
-    at once Orca takes only the first."""
+    """Readers say the focus by themselves; everything else that is new comes in one line a moment later, because Orca
+    says only the first of several lines."""
 
     BEN = event(1, "Ben played six four")
 
@@ -166,7 +166,7 @@ class TestWhatIsAnnounced:
 
 
 class Panic(BaseException):
-    """As compiled code raises it: no `Exception`."""
+    """An error as compiled code raises it, which is no `Exception`."""
 
 
 class TestAConnectionThatFails:

@@ -1,4 +1,4 @@
-"""What is said of a window that has changed, and what of it is not said again: told by trees made by hand."""
+"""What is said of a window that has changed, and what is not said again, with trees made by hand."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def sheet(*labels):
 
 
 def said(*trees):
-    """What is said of each window after the one before."""
+    """What is said of each window in turn."""
     speech = Speech()
     return [speech.hear(tree) for tree in trees]
 
@@ -49,7 +49,7 @@ def test_what_was_heard_is_not_said_again_when_a_sheet_closes_but_to_the_next_pe
 
 
 def page(*widgets):
-    """The tree of a page with these widgets, each as far as it is told."""
+    """The tree of a page with these widgets, each with only the given values."""
     plain = dict.fromkeys(("live", "caption_of", "note_of", "row_of", "tip", "reason", "label"), "")
     usual = {**plain, "role": "button", "enabled": True, "focusable": True, "place": (0, 0), "rect": (0, 0, 90, 20)}
     layout = {"scene": "page", "title": "Page", "text": "", "over": False, "size": (800, 560), "focus": "go"}

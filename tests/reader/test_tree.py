@@ -1,4 +1,4 @@
-"""What a screen reader is given: names, roles and order of every game's table, ids that stay, and nothing hidden."""
+"""The tree for screen readers: names, roles and order of every game's table, lasting ids, and nothing hidden."""
 
 import random
 import re
@@ -38,7 +38,7 @@ def tree(pilot):
 
 
 def part(pilot, name):
-    """What stands in that part of the table; empty where there is no such part."""
+    """The nodes in that part of the table; empty if there is no such part."""
     group = tree(pilot).find(f"play/part:{name}")
     return list(group.children) if group else []
 
@@ -54,12 +54,12 @@ def do(pilot, node, action="click", value=""):
 
 
 def sit(pilot, key):
-    """Amid a hand of that game, with as few seats as it has."""
+    """Sits down in the middle of a hand of that game, with its fewest seats."""
     return sit_in(pilot, key, games.find(key).seats[0], 9)
 
 
 def check_stops(pilot):
-    """Every stop of the keyboard is in the tree, has a name and takes the focus; the tree."""
+    """Checks that every stop of the keyboard is in the tree, has a name and takes the focus; the tree."""
     known = tree(pilot)
     assert known.root.name
     for stop in pilot.scene.stops():
@@ -89,7 +89,7 @@ class TestEveryTable:
 
     @pytest.mark.nightly(one_in=5)
     def test_a_hand_is_played_by_nodes_alone(self, pilot, key):
-        """Somebody presses what is offered first, or something else of it; what stays on the table keeps its id."""
+        """The first node offered is pressed, or another one; what stays on the table keeps its id."""
         level = next(iter(games.find(key).levels))
         sit_down(pilot, key, *("human", level, level)[: games.find(key).seats[0]])
         rng, known = random.Random(4), {}
@@ -145,7 +145,7 @@ class TestNews:
 
 class TestTheTurn:
     def test_has_the_focus_when_what_had_it_is_gone_and_says_who_plays(self, pilot):
-        """Else a reader would say the name of the window after each move; of nobody it is what happened last."""
+        """Otherwise a reader would say the name of the window after each move; if nobody is to act, the latest news."""
         table = sit_in(pilot, "fives", 2, 9)
         pilot.scene.focus_key = "place:gone"
         assert tree(pilot).focus == "play/part:turn"
@@ -240,7 +240,7 @@ class TestLists:
 class TestSheets:
     @pytest.mark.parametrize("pages", PAGES)
     def test_name_all_that_can_be_pressed_and_captions_belong_to_their_controls(self, pilot, pages):
-        """Captions are no stops of their own: each control says its caption, and after it what explains it."""
+        """Captions are no stops: each control says its caption, followed by its explanation."""
         match pages:
             case "title":
                 pass

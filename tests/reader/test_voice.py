@@ -1,4 +1,4 @@
-"""Speak: what is said aloud, by a voice of which only the words are kept."""
+"""What is said aloud, by a voice that only records its words."""
 
 import sys
 import time
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the voice is a 
 
 
 class Mouth:
-    """A folder on the path with voices in it, each of which writes down what it is to say and takes its time."""
+    """A folder on the path with voices, each of which writes down its words and takes its time."""
 
     def __init__(self, folder, monkeypatch):
         self.folder, self.file = folder, folder / "said"
@@ -31,7 +31,7 @@ class Mouth:
         (self.folder / name).chmod(0o755)
 
     def said(self, least):
-        """What has been said, once it is so much; what comes 0.2 s later is too late."""
+        """What has been said, once there are `least` lines; anything more than 0.2 s later is missed."""
         end = time.monotonic() + 5
         while len(self.file.read_text("utf-8").splitlines()) < least and time.monotonic() < end:
             time.sleep(0.01)

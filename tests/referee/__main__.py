@@ -1,4 +1,4 @@
-"""`python -m tests.referee FILE` checks a trace as far as it goes, `-` reads standard input; exit status 0 if sound."""
+"""`python -m tests.referee FILE` checks a trace, even an unfinished one; `-` is standard input. Status 0 if sound."""
 
 import sys
 from pathlib import Path

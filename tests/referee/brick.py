@@ -33,7 +33,7 @@ def beside(cell: Cell) -> set[Cell]:
 
 
 class Wall:
-    """Per cell the faces that lie on it, lowest first, each with the number of its brick."""
+    """The faces on each cell, lowest first, each with the number of its brick."""
 
     def __init__(self) -> None:
         self.stacks: dict[Cell, list[tuple[int, int]]] = {}
@@ -49,7 +49,7 @@ class Wall:
         return self.stacks[cell][-1][1]
 
     def put(self, first: Cell, first_face: int, second: Cell, second_face: int) -> int:
-        """Lay a brick and say at which level it lies."""
+        """Lay a brick; its level."""
         level = self.height(first)
         self.stacks.setdefault(first, []).append((self.bricks, first_face))
         self.stacks.setdefault(second, []).append((self.bricks, second_face))
@@ -61,23 +61,23 @@ class Wall:
         return {cell for cell in (beside(first) | beside(second)) - {first, second} if self.height(cell)}
 
     def can_lie(self, first: Cell, second: Cell) -> bool:
-        """Whether a brick may lie here as far as its numbers are not concerned."""
+        """Whether a brick may lie here, apart from its numbers."""
         if self.height(first) != self.height(second):
             return False
         if self.height(first) and self.top_brick(first) == self.top_brick(second):
             return False
         around = self.faces_around(first, second)
         bricks = [self.top_brick(cell) for cell in around]
-        side_by_side = len(bricks) != len(set(bricks))  # some brick shows both faces, and both are touched
+        side_by_side = len(bricks) != len(set(bricks))  # a brick shows both faces, and both are touched
         return bool(around) and not side_by_side
 
     def fits(self, face: int, cell: Cell, other: Cell) -> bool:
-        """Whether a face is high enough on `cell`, the brick's other half lying on `other`."""
+        """Whether a face is high enough on `cell` if the brick's other half lies on `other`."""
         around = [self.top_face(near) for near in beside(cell) - {other} if self.height(near)]
         return all(face == 0 or near == 0 or face >= near for near in around)
 
     def spots(self) -> list[tuple[Cell, Cell, str]]:
-        """Every pair of cells where a brick may lie, as far as its numbers are not concerned."""
+        """Every pair of cells where a brick may lie, apart from its numbers."""
         xs = [x for x, _ in self.stacks]
         ys = [y for _, y in self.stacks]
         return [

@@ -1,4 +1,4 @@
-"""Castle Rock: lay a tile at the open end of a row, then capture what stands between two of a suit."""
+"""Castle Rock: lay a tile at the open end of a row, then capture tiles between two of a suit."""
 
 from .common import (
     Event,
@@ -97,7 +97,7 @@ class Castle(Table):
                 self.end_hand("empty", [captured - len(self.row) for captured in self.captured])
 
     def last_dealt(self, seats: list[int]) -> int:
-        """Of equal seats the youngest hand wins: the one dealt last, the dealer's last of all."""
+        """The winner of equal seats: the youngest hand, which was dealt last; the dealer is dealt last of all."""
         assert self.dealer is not None
         in_deal_order = [(self.dealer + turn) % self.seats for turn in range(1, self.seats + 1)]
         return [seat for seat in in_deal_order if seat in seats][-1]

@@ -16,10 +16,10 @@ MAX_ENUMERATION = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a trace was found to be: the first difference, if any, and in which line (from 1); else a summary.
+    """The result for a trace: the first difference, if any, and its line (from 1); otherwise a summary.
 
-    Of plies that were `fully` checked the whole legal list was compared, or its length. For the others, Stones
-    placements too many to look at, the action was judged and the rest found plausible.
+    In plies checked `fully`, the whole legal list was compared, or its length. In the others, with too many Stones
+    placements to search, the action was judged and the rest found plausible.
     """
 
     line: int
@@ -35,7 +35,7 @@ class Report:
 
 
 def table_of(game: object) -> type[Table] | None:
-    """The table of a game: the class in the module that bears its name; None if there is none."""
+    """The table of a game: the class in the module of its name; None if there is none."""
     name = f"{__package__}.{game}"
     if not isinstance(game, str) or not re.fullmatch("[a-z]+", game) or find_spec(name) is None:
         return None
@@ -46,8 +46,8 @@ def table_of(game: object) -> type[Table] | None:
 def check(lines: Iterable[str], *, max_enumeration: int = MAX_ENUMERATION, unfinished_allowed: bool = False) -> Report:
     """Check a whole trace.
 
-    `max_enumeration`: how many sets of squares to look at per Stones ply. `unfinished_allowed`: accept a trace that
-    ends inside a hand, as the replay of an unfinished record does.
+    `max_enumeration` is the most sets of squares searched per ply of Stones. With `unfinished_allowed` a trace may end
+    inside a hand, as the replay of an unfinished record does.
     """
     checker = Checker(max_enumeration)
     difference = None
@@ -61,7 +61,7 @@ def check(lines: Iterable[str], *, max_enumeration: int = MAX_ENUMERATION, unfin
 
 
 def read_event(line: str) -> Event:
-    """One line as an object; an object that names a key twice is none."""
+    """The object in a line; an object with a key twice is refused."""
 
     def without_doubles(pairs: list[tuple[str, Any]]) -> Event:
         if len(pairs) != len(dict(pairs)):
@@ -93,13 +93,13 @@ def check_options(table: type[Table], seats: int, options: object) -> dict[str, 
 
 
 def expect(what: str, shown: object, due: object) -> None:
-    """Refuse a field that is not what it has to be; 1, true and 1.0 are three different things."""
+    """Refuse a field that is not what it must be; 1, true and 1.0 are different."""
     if json.dumps(shown) != json.dumps(due):
         raise Refused(f"{what}: {shown!r}, should be {due!r}")
 
 
 class Checker:
-    """What the next line may be, and the match so far."""
+    """The match so far, and what the next line may be."""
 
     def __init__(self, max_enumeration: int) -> None:
         self.max_enumeration = max_enumeration
@@ -180,7 +180,7 @@ class Checker:
             raise Refused(f"legal_count: {count}, but there are at least {legal.count}")
 
     def check_mode(self, *, only_counts: bool) -> None:
-        """A trace lists actions or counts them; only more than 50,000 are counted in a trace that lists."""
+        """Check that a trace lists actions or counts them; one that lists may count only more than 50,000."""
         if self.only_counts not in (None, only_counts):
             raise Refused("legal lists and small legal_counts in one trace")
         self.only_counts = only_counts

@@ -1,4 +1,4 @@
-"""Tiles, hands, the tree of tiles, and what every refereed match has in common."""
+"""Tiles, hands, the tree of tiles, and the parts common to all refereed matches."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -10,7 +10,7 @@ Event = dict[str, Any]
 OptionRules = dict[str, tuple[tuple[Any, ...], Any]]
 
 LISTED_AT_MOST = 50_000
-"""A ply with more legal actions than this gives only their number."""
+"""The most legal actions that are listed; a ply with more gives only their number."""
 
 
 class Refused(Exception):
@@ -18,11 +18,11 @@ class Refused(Exception):
 
 
 class DealAgain(Refused):
-    """A deal as such, but one that the rules throw away."""
+    """A valid deal that the rules discard."""
 
 
 class TooMany(Exception):
-    """More states than the referee was allowed to look at; carries how many actions it had found."""
+    """More states than the referee may search; carries the number of actions found so far."""
 
     def __init__(self, found: int) -> None:
         super().__init__(f"stopped after {found} actions")
@@ -61,7 +61,7 @@ def hand_weight(hand: list[str]) -> int:
 
 
 def highest_double(hands: list[list[str]]) -> tuple[int, str] | None:
-    """The seat that holds the highest double of all, and that double."""
+    """The seat with the highest double, and that double."""
     held = [(halves(tile)[0], seat, tile) for seat, hand in enumerate(hands) for tile in hand if is_double(tile)]
     if not held:
         return None
@@ -70,7 +70,7 @@ def highest_double(hands: list[list[str]]) -> tuple[int, str] | None:
 
 
 def lightest_alone(hands: list[list[str]]) -> int | None:
-    """The seat whose hand weighs less than every other; none if the least weight is shared."""
+    """The seat whose hand weighs less than every other; None if the least weight is shared."""
     weights = [hand_weight(hand) for hand in hands]
     least = min(weights)
     return weights.index(least) if weights.count(least) == 1 else None
@@ -80,7 +80,7 @@ def lightest_alone(hands: list[list[str]]) -> int | None:
 
 
 def some(names: list[str]) -> str:
-    """The first few of a list of names that anybody may have written, safe to print."""
+    """The first few of a list of names from an untrusted file, safe to print."""
     shown = ", ".join(ascii(name)[1:-1] for name in names[:5])
     return f"{shown} and {len(names) - 5} more" if len(names) > 5 else shown
 
@@ -131,7 +131,7 @@ def check_partition(dealt: list[str], whole_set: list[str]) -> None:
 
 
 class Layout:
-    """A tree of tiles: which tile was put on which, and by what number."""
+    """A tree of tiles: the tile that each was put on, and the number by which."""
 
     def __init__(self, *, every_double_spins: bool) -> None:
         self.every_double_spins = every_double_spins
@@ -139,7 +139,7 @@ class Layout:
         self.joined_by: dict[str, int] = {}
 
     def sides(self, tile: str) -> int:
-        """How many sides of a tile can ever be joined, the side it was itself put on by included."""
+        """The number of sides of a tile that can ever be joined, including the one it was put on by."""
         if is_double(tile) and (self.every_double_spins or self.target[tile] is None):
             return 4
         return 2
@@ -149,7 +149,7 @@ class Layout:
         return [other for other, target in self.target.items() if target == tile]
 
     def open_number(self, tile: str) -> int | None:
-        """The number by which the next tile would join this one; none if no side is free."""
+        """The number by which the next tile would join this one; None if no side is free."""
         used = len(self.put_on(tile)) + (self.target[tile] is not None)
         if used >= self.sides(tile):
             return None
@@ -189,7 +189,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """The legal actions of a state: all of them if few enough, always how many were found."""
+    """The legal actions of a state: a list if they are few enough, and always the number found."""
 
     actions: list[str] | None
     count: int
@@ -197,7 +197,7 @@ class Legal:
 
 
 class Table(ABC):
-    """One match: whose turn it is, what that seat may do, how hands and match end."""
+    """One match: the seat to act, its legal actions, the ends of hands and match."""
 
     key: ClassVar[str]
     seat_range: ClassVar[range]
@@ -208,18 +208,18 @@ class Table(ABC):
         self.options = dict(options)
         self.scores = [0] * seats
         self.hands_played = 0
-        self.seat: int | None = None  # None: no hand is being played
+        self.seat: int | None = None  # None: between hands
         self.reason = ""
         self.points = [0] * seats
 
     @staticmethod
     @abstractmethod
     def option_rules(seats: int) -> OptionRules:
-        """Per option: the values allowed at this number of seats, and the default."""
+        """By option: the values allowed at this number of seats, and the default."""
 
     @abstractmethod
     def read_deal(self, deal: Event) -> None:
-        """Check a deal and take it up; `Refused` if it cannot be one."""
+        """Check a deal and start the hand; raises `Refused` if it is impossible."""
 
     @abstractmethod
     def all_actions(self) -> list[str]:
@@ -227,11 +227,11 @@ class Table(ABC):
 
     @abstractmethod
     def play(self, action: str) -> None:
-        """Carry out a legal action; `seat` becomes None, `reason` and `points` are set, if it ends the hand."""
+        """Carry out a legal action; if it ends the hand, `seat` becomes None, and `reason` and `points` are set."""
 
     @abstractmethod
     def winners(self) -> list[int] | None:
-        """After a settled hand: who has won the match; None if it goes on."""
+        """The winners of the match after a settled hand; None if it goes on."""
 
     def legal(self, max_enumeration: int) -> Legal:
         actions = sorted(self.all_actions())

@@ -44,7 +44,7 @@ class Fives(Table):
         self.search_for_a_double()
 
     def search_for_a_double(self) -> None:
-        """House ruling: in seat order, and everybody draws in each round. There is always a double in time."""
+        """House ruling: in seat order, and everybody draws in each round. A double always comes in time."""
         while highest_double(self.hands) is None:
             for hand in self.hands:
                 hand.append(self.boneyard.pop(0))

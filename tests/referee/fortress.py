@@ -37,7 +37,7 @@ class Fortress(Table):
         tiles = [tile for hand in self.hands for tile in hand] + self.sleeping
         check_partition(tiles, set_named(self.options["set"]))
         self.layout = Layout(every_double_spins=True)
-        opener = highest_double(self.hands)  # somebody has one: fewer tiles sleep than there are doubles
+        opener = highest_double(self.hands)  # never None: fewer tiles sleep than there are doubles
         assert opener is not None
         self.seat, self.opening_tile = opener
 

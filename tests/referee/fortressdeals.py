@@ -1,6 +1,6 @@
-"""Decisions of Fortress judged from outside: every deal that fits what a seat saw, each of them played out to its end.
+"""Decisions of Fortress judged from outside: every deal that fits what a seat saw is played out to its end.
 
-Nothing of the program is used but the tiles dealt and the actions as a trace writes them.
+Of the program it uses only the tiles dealt and the actions, as a trace writes them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,13 +11,13 @@ from .fortress import Fortress
 from .openhands import chosen
 
 Sides = tuple[int, ...]
-"""How many open sides bear each number."""
+"""The number of open sides for each number."""
 Hands = tuple[int, ...]
-"""The tiles of every seat, as sums of powers of two by their place in the set."""
+"""The tiles of every seat as bit masks, by their place in the set."""
 
 
 class Hand(Fortress):
-    """A first hand as far as it was played, followed by its trace."""
+    """A first hand as far as it has been played, by its trace."""
 
     def __init__(self, seats: int, highest: int, hands: Sequence[Sequence[str]], asleep: Sequence[str]) -> None:
         super().__init__(seats, {"set": f"D{highest}", "target": 100})
@@ -34,24 +34,24 @@ class Hand(Fortress):
         )
 
     def free(self, tile: str) -> int:
-        """How many sides of a tile that lies are open."""
+        """The number of open sides of a tile in the layout."""
         return self.layout.sides(tile) - len(self.layout.put_on(tile)) - (self.layout.target[tile] is not None)
 
     def play(self, action: str) -> None:
-        """Goes on by one action; who passes holds nothing of what is open."""
+        """Plays one action; a seat that passes holds no open number."""
         if action == "pass" and self.seat is not None:
             self.lacks[self.seat] |= {number for number, sides in enumerate(self.sides) if sides}
         super().play(action)
 
     def offered(self, target: str) -> int:
-        """The number that the next tile on that one must bear."""
+        """The number that the next tile on that one must have."""
         number = self.layout.open_number(target)
         if number is None:
             raise Refused(f"nothing can be put on {target}")
         return number
 
     def deals(self, most: int) -> list[Hands]:
-        """Every deal that fits what the seat to act saw; empty if they are more than `most`."""
+        """Every deal that fits what the seat to act saw; empty if there are more than `most`."""
         assert self.seat is not None
         own, found = self.hands[self.seat], list[Hands]()
         unseen = [tile for tile in self.tiles if tile not in self.layout.target and tile not in own]
@@ -62,7 +62,7 @@ class Hand(Fortress):
         return found
 
     def mask(self, hand: Iterable[str]) -> int:
-        """A hand as one number."""
+        """A hand as a bit mask."""
         return sum(1 << self.tiles.index(tile) for tile in hand)
 
     def _shared(self, pool: list[str], others: list[int]) -> Iterator[dict[int, Sequence[str]]]:
@@ -82,7 +82,7 @@ class Hand(Fortress):
 
 
 def put(sides: Sides, first: int, second: int, number: int) -> Sides:
-    """The sides left after a tile was put on one of that number: a double offers three more, another its other half."""
+    """The open sides after a tile was put on `number`: a double opens three more, another tile its other half."""
     left = [*sides]
     left[number] -= 1
     left[first + second - number] += 3 if first == second else 1
@@ -90,14 +90,14 @@ def put(sides: Sides, first: int, second: int, number: int) -> Sides:
 
 
 class TooMany(Exception):
-    """More states than may be looked at."""
+    """More states than may be searched."""
 
 
 class OpenHands:
-    """Deals with every tile face up: all play for the most points they can be ahead of the others' mean.
+    """Deals with every tile face up: every seat plays for the largest lead over the others' mean.
 
-    Ends that are alike to the seat that has the choice are each as likely as another. At most `left` states are looked
-    at in all deals together.
+    Ends that are equal for the seat that chooses are equally likely. At most `left` states are searched in all deals
+    together; then `TooMany` is raised.
     """
 
     def __init__(self, highest: int, left: int) -> None:
@@ -110,7 +110,7 @@ class OpenHands:
         self._known: dict[tuple[int, Hands, Sides], list[float]] = {}
 
     def worth(self, hands: Hands, seat: int, sides: Sides) -> dict[tuple[str, int], list[float]]:
-        """How far every seat will be ahead in that deal, by the tile that is put and the number that it is put on."""
+        """Every seat's lead in that deal, by the tile laid and the number it is laid on."""
         self._known = {}
         return {(self._tiles[at], number): ends for at, number, ends in self._after(hands, seat, sides)}
 
@@ -122,7 +122,7 @@ class OpenHands:
                 yield at, number, self._ends(held, seat, put(sides, *self._halves[at], number))
 
     def _ends(self, hands: Hands, last: int, sides: Sides) -> list[float]:
-        """The same after the seat `last` has played."""
+        """Every seat's lead after the seat `last` has played."""
         turns = [(last + by) % len(hands) for by in range(1, len(hands) + 1)]
         fits = [bearing for bearing, free in zip(self._bearing, sides, strict=True) if free]
         seat = next((seat for seat in turns if any(hands[seat] & bearing for bearing in fits)), None)
@@ -137,7 +137,7 @@ class OpenHands:
         return self._known[key]
 
     def _over(self, hands: Hands, last: int) -> list[float]:
-        """The same where the hand ends: for the seat that is out, else for the lightest hand if it is alone."""
+        """Every seat's lead at the end of the hand, won by the seat that is out or by the only lightest hand."""
         weights = [sum(sum(both) for at, both in enumerate(self._halves) if hand >> at & 1) for hand in hands]
         if hands[last] and weights.count(min(weights)) > 1:
             return [0.0] * len(hands)

@@ -1,6 +1,6 @@
-"""Ends of hands played out with every tile face up, by the rules as they are read here and by nothing else.
+"""Ends of hands played out with every tile face up, by the referee's rules alone.
 
-Every way is tried, none is left out or looked up: what the solver of the game is held against.
+It tries every line, without pruning or caching: the game's solver is compared with it.
 """
 
 import copy
@@ -11,9 +11,9 @@ CLOSE = 1e-9
 
 
 def best_ends(table: Table) -> dict[str, list[float]]:
-    """How far ahead every seat ends, by the action of the seat to act, if all look for the most for themselves.
+    """Every seat's lead in the end, by the action of the seat to act, if all play for themselves.
 
-    Where several ends are alike to the seat that has the choice, each of them is as likely as another.
+    If several ends are equal for the seat that chooses, they are equally likely.
     """
     return {action: _ends(_then(table, action)) for action in table.all_actions()}
 
@@ -26,7 +26,7 @@ def _ends(table: Table) -> list[float]:
 
 
 def chosen(seat: int, ends: list[list[float]]) -> list[float]:
-    """What comes of these ends where that seat has the choice: the mean of its best ones, each that differs once."""
+    """The result of these ends if that seat chooses: the mean of its best ones, counting equal ends once."""
     most = max(each[seat] for each in ends)
     alike: list[list[float]] = []
     for each in ends:

@@ -1,4 +1,4 @@
-"""Stones of the Wall: cover touching squares worth nine pips, next to what was covered last."""
+"""Stones of the Wall: cover touching squares worth nine pips, next to the last placement."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ HIGHEST = 6
 REGULAR_MARKERS = 30
 CLEAR_MARKERS = 3
 
-# A square is a number, column by column and downwards, so that numbers sort as names are ordered: A1 is 0, A2 is 1.
+# A square is a number, column by column and downwards, so that numbers sort like names: A1 is 0, A2 is 1.
 
 
 def name(square: int) -> str:
@@ -91,8 +91,8 @@ class Stones(Table):
     def groups(self, limit: int | None = None) -> Iterator[frozenset[int]]:
         """Every set of squares worth nine that the seat to move may cover, small ones first, none twice.
 
-        A connected set of k + 1 squares is one of k squares and a neighbour of it; one that holds a given square is
-        reached without ever giving that square up. `TooMany` if more than `limit` sets would have to be looked at.
+        A connected set of k + 1 squares is one of k squares and a neighbour of it; a set with a given square is reached
+        by sets that all have it. Raises `TooMany` if more than `limit` sets would have to be searched.
         """
         assert self.seat is not None
         most = self.regular[self.seat] + (self.clear[self.seat] > 0)
@@ -118,13 +118,13 @@ class Stones(Table):
             size += 1
 
     def roots(self) -> set[int]:
-        """The squares of which a placement needs at least one."""
+        """The squares of which a placement must have at least one."""
         if self.last is None:
             return set(self.uncovered)
         return {near for square in self.last for near in self.near[square] if near in self.uncovered}
 
     def variants(self, group: Iterable[int]) -> list[tuple[frozenset[int], int | None]]:
-        """A group without a clear marker, and with one on each square in turn, as far as the markers reach."""
+        """A group without a clear marker, and with one on each square in turn, as far as there are markers."""
         assert self.seat is not None
         squares = frozenset(group)
         regular, clear = self.regular[self.seat], self.clear[self.seat]
@@ -193,7 +193,7 @@ class Stones(Table):
         return [self.written(*variant) for group in self.groups() for variant in self.variants(group)]
 
     def legal(self, max_enumeration: int) -> Legal:
-        """All of them, or how many there are, or, if that is too much to look at, how many were found."""
+        """The legal placements, or their number, or, if too many must be searched, the number found."""
         placements: list[tuple[frozenset[int], int | None]] = []
         count = 0
         judged_one_by_one = self.last is None and self.options["opening"] == "answerable"
@@ -211,7 +211,7 @@ class Stones(Table):
             return Legal(None, count)
         return Legal(sorted(self.written(*placement) for placement in placements), count)
 
-    # What happens
+    # Play
 
     def play(self, action: str) -> None:
         seat = self.seat
@@ -231,7 +231,7 @@ class Stones(Table):
             self.end_hand("stuck", points)
 
     def length(self) -> int:
-        """Of how many hands the match is the best."""
+        """The number of hands that the match is the best of."""
         chosen = self.options["length"]
         return 6 * self.seats - 9 if chosen == "source" else int(chosen)
 

@@ -1,4 +1,4 @@
-"""The referee refuses a trace that somebody has tampered with, saying what and where: so it can fail."""
+"""The referee refuses a trace that has been tampered with and says what and where, so it can fail."""
 
 import json
 from collections.abc import Callable
@@ -20,7 +20,7 @@ def first(events: list[Event], kind: str) -> Event:
 
 
 def choice(events: list[Event]) -> Event:
-    """A ply with something to choose."""
+    """A ply with a choice."""
     return next(event for event in events if event["event"] == "ply" and len(event["legal"]) > 1)
 
 

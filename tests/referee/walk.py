@@ -1,4 +1,4 @@
-"""In how many ways a hand can begin, by the naive rules alone."""
+"""The number of ways a hand can begin, by the naive rules alone."""
 
 from collections.abc import Mapping
 from copy import deepcopy
@@ -9,7 +9,7 @@ from .common import Event, Table
 
 
 def seat_table(game: str, seats: int, options: Mapping[str, Any] | None = None) -> Table:
-    """A table before the first deal, options not named at their defaults."""
+    """A table before the first deal, with defaults for options not given."""
     table = table_of(game)
     assert table is not None
     defaults = {name: default for name, (_, default) in table.option_rules(seats).items()}
@@ -17,7 +17,7 @@ def seat_table(game: str, seats: int, options: Mapping[str, Any] | None = None) 
 
 
 def count_sequences(game: str, seats: int, options: Mapping[str, Any] | None, deal: Event, depth: int) -> int:
-    """In how many ways the first `depth` plies of hand 0 can be played; a hand that is over sooner counts for none."""
+    """The number of ways to play the first `depth` plies of hand 0; a hand that ends earlier does not count."""
     table = seat_table(game, seats, options)
     table.read_deal(deal)
     return sequences(table, depth)

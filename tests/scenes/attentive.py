@@ -1,4 +1,4 @@
-"""Looking at what the table says: a pilot who waits for the table, but not until the news has faded."""
+"""A pilot that waits for the table, but not until the news has faded."""
 
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
@@ -6,14 +6,14 @@ from tools.gallery.driver import Driver
 
 
 class Attentive(Pilot):
-    """Comes to rest while the news can still be read."""
+    """A pilot that comes to rest while the news can still be read."""
 
     def rest(self, *, seconds: float = 120.0) -> None:
         Driver.rest(self, seconds=seconds)
 
 
 def refused(pilot: Pilot, scene: PlayScene) -> str:
-    """Tries a tile that fits nowhere; what is said about it."""
+    """Tries a tile that fits nowhere; the reason shown."""
     useless = next(
         item.key
         for item in scene.tabletop.things.values()

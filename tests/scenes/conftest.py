@@ -1,4 +1,4 @@
-"""The program in a window that nobody sees."""
+"""The program in an invisible window."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.scenes.sitting import sit_in
 
 @pytest.fixture
 def pilot(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pilot]:
-    """At the title; its matches are dealt from one seed, and nothing moves. A module may name another kind as PILOT."""
+    """A pilot at the title, without animation and with one seed for matches; a module may set its class as PILOT."""
     kind: type[Pilot] = getattr(request.module, "PILOT", Pilot)
     with kind((1280, 800), tmp_path, seed=11, settings={"speed": "instant"}) as pilot:
         yield pilot
@@ -21,11 +21,11 @@ def pilot(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pilot]:
 
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Evidence is looked for in few deals: how it is shown is the same."""
+    """Looks for evidence in few deals, which is shown in the same way."""
     monkeypatch.setattr(evidence, "DEALS", 12)
 
 
 @pytest.fixture
 def table(pilot: Pilot) -> PlayScene:
-    """Fives between two, after eight plies."""
+    """A table of Fives for two, after eight plies."""
     return sit_in(pilot, "fives", 2, 8)

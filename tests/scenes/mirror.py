@@ -1,4 +1,4 @@
-"""The program, and beside it a painter who paints every frame all over: nobody can tell them apart."""
+"""Checks that repainting only what has changed looks the same as painting every frame in full."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,11 @@ from game.ui.render.stilllayer import StillLayer
 from tools.gallery.stage import Stage
 
 REMEMBERED = ("display_list", "_still", "_seen", "_zoom", "_hid", "_shown")
-"""What a tabletop knows from one frame to the next."""
+"""The attributes of a tabletop that last from one frame to the next."""
 
 
 class Mirror(Stage):
-    """The program, and beside it a painter who paints every frame all over."""
+    """The program; every frame is compared with one painted in full."""
 
     step = 1 / 30
     frames = partial = 0
@@ -45,7 +45,7 @@ class Mirror(Stage):
             raise AssertionError(f"after {told}, at {clock:.3f} s, {place} is stale; painted were {areas}")
 
     def _paint_whole(self, surface: pygame.Surface) -> None:
-        """Everything, by painters who remember nothing."""
+        """Paints everything, without what earlier frames left."""
         scenes = [scene for scene in self.app.stack.scenes if isinstance(scene, MatchScene)]
         rooms = {scene.tabletop: scene.scale for scene in scenes if scene.tabletop.view is not None}
         shown = [*rooms]

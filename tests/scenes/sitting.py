@@ -1,4 +1,4 @@
-"""Sitting down at a table in the real program, also amid a hand, touching what leads on, and matches played before."""
+"""Sits down at tables in the real program, also in the middle of a hand, and touches what leads on; earlier matches."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -17,20 +17,20 @@ from tests.pilot import Pilot
 from tools.gallery.driver import Driver
 
 SHORT = {"target": 50, "length": "1", "limit": 2, "opening": "answerable"}
-"""Options that make a match short, where a game has them."""
+"""Options, if a game has them, that make a match short."""
 
 PATIENCE = 4000
-"""Touches a match may take."""
+"""The most touches for a match."""
 
 
 def sit_down(pilot: Pilot, key: str, *players: str) -> None:
-    """Deals a match of that game to those players."""
+    """Deals a match of that game for those players."""
     pilot.app.stack.push(PlayScene.start(pilot.app.context, table_for(key, *players)))
     pilot.settle()
 
 
 def begin(pilot: Pilot, key: str, options: Mapping[str, Any] | None = None, **people: str) -> PlayScene:
-    """A match, before its first frame; who sits there by name, such as ``Nora="human"``."""
+    """A match before its first frame; players by name, such as ``Nora="human"``."""
     seats = tuple(SeatPlan(name, player, n, n) for n, (name, player) in enumerate(people.items()))
     scene = PlayScene.start(pilot.app.context, TablePlan(key, seats, options or {}).checked())
     pilot.app.stack.push(scene)
@@ -38,7 +38,7 @@ def begin(pilot: Pilot, key: str, options: Mapping[str, Any] | None = None, **pe
 
 
 def told(pilot: Pilot) -> str:
-    """All that is said on the sheet on top."""
+    """All words on the sheet on top."""
     return "\n".join(str(widget["label"]) for widget in pilot.dump()["widgets"])
 
 
@@ -52,7 +52,7 @@ def table_for(key: str, *players: str) -> TablePlan:
 
 
 def sit_in(pilot: Pilot, key: str, seats: int, plies: int, *, seed: int = 5) -> PlayScene:
-    """A hand played at random for some plies, and on until the person has a choice; of the next seed if it is over."""
+    """A hand played at random for some plies and until the person has a choice; of the next seed if it ends before."""
     players = [HUMAN] + ["casual"] * (seats - 1)
     options = {"opening": "answerable"} if key == "stones" else {}
     plan = TablePlan(key, tuple(SeatPlan(f"P{n}", who, n, n) for n, who in enumerate(players)), options).checked()
@@ -85,8 +85,8 @@ def eight_at_the_end(pilot: Pilot) -> ResultScene:
 
 
 def end_hand(pilot: Driver, best: Callable[[], Any] | None = None) -> None:
-    """Plays the hand on the table to its end, for everybody, by what is `best` or comes first; it is saved, and nothing
-    has been told yet."""
+    """Plays the hand on the table to its end for everybody, by `best` or the first legal action. It is saved, and
+    nothing has been told yet."""
     table = pilot.scene
     assert isinstance(table, PlayScene)
     while table.session.hand_end is None:
@@ -97,7 +97,7 @@ def end_hand(pilot: Driver, best: Callable[[], Any] | None = None) -> None:
 
 
 def end_match(pilot: Pilot) -> None:
-    """Plays hand after hand to its end, for everybody, until the match is over and its result is seen."""
+    """Plays hand after hand for everybody until the match is over and its result is shown."""
     for _ in range(PATIENCE // 10):
         if pilot.scene.name == "play":
             end_hand(pilot)
@@ -120,7 +120,7 @@ def playable(scene: PlayScene) -> str:
 
 
 def lift(pilot: Pilot, scene: PlayScene) -> str:
-    """Takes a tile that can be played up out of the rack, and does not let it go; its key."""
+    """Lifts a tile that can be played out of the rack without releasing it; its key."""
     tile = playable(scene)
     x, y = pilot.centre(tile)
     pilot.drag(tile, (x, y - 80), let_go=False)
@@ -128,12 +128,12 @@ def lift(pilot: Pilot, scene: PlayScene) -> str:
 
 
 def useful(layout: dict[str, Any]) -> list[dict[str, Any]]:
-    """What leads towards a legal action now."""
+    """The items that lead towards a legal action."""
     return [item for item in layout["items"] if item["touch"]]
 
 
 def by_mouse(pilot: Pilot, rng: random.Random) -> None:
-    """Touches something useful in the middle."""
+    """Clicks the middle of something useful."""
     pilot.click(rng.choice(useful(pilot.dump()))["key"])
 
 

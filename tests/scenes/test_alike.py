@@ -1,4 +1,4 @@
-"""What every table does alike: digits lead on to places, tooltips end under a sheet, what is counted is told."""
+"""What all tables have in common: digits lead to places, tooltips end under a sheet, counts have tooltips."""
 
 import pytest
 
@@ -10,13 +10,13 @@ from tests.scenes.sitting import sit_in
 
 
 def written(pilot):
-    """Every line that can be read in the window, where words are looked at through the glass."""
+    """Every line that can be read in the window through the glass."""
     return {line.words for line in read(pilot.app.stack, pilot.app.window.size)}
 
 
 @pytest.fixture
 def seen(tmp_path):
-    """A pilot who looks through the glass."""
+    """A pilot that reads through the glass."""
     with through_glass(1.0), Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
         yield pilot
 
@@ -70,7 +70,7 @@ def test_markers_left_are_told_of_every_seat(seen, seats):
     told = written(seen)
     for regular, clear in scene.view.observation["markers"]:
         ways = (
-            {str(regular)},  # beside a marker on a plate; the single figure beside a clear one the glass does not read
+            {str(regular)},  # beside a marker on a plate; the glass does not read the single figure beside a clear one
             {f"{regular} markers", f"clear {clear} of 3"},
         )
         assert any(way <= told for way in ways), (regular, clear)

@@ -1,4 +1,4 @@
-"""Whatever hands do at a table, in whatever order: nothing goes wrong, and the window shows what is there."""
+"""Random input at a table causes no fault, and the window always shows the present state."""
 
 import random
 
@@ -12,21 +12,21 @@ from tools.gallery.driver import KEYS
 from tools.gallery.moments import Moment
 
 FAINT = 8
-"""Two colours so near, of 255, look the same: the edges of what scrolls fade into the ground as it was last seen."""
+"""The largest difference, of 255, at which colours look the same: what scrolls fades into the ground as last seen."""
 SIZES = ((1280, 800), (1024, 640), (800, 560), (1920, 1080), (700, 1000))
 PRESSED = (*KEYS.values(), *map(ord, "hlsmuoprvtcgny0123456789+-?"))
 STEPS = 100
 
 
 class Hands:
-    """Somebody who touches anything. Most of what is touched is a thing, a button or a legal action, at any pace."""
+    """Random input, mostly on items, buttons and legal actions, at any pace."""
 
     def __init__(self, stage, seed):
         self.stage, self.rng, self.seed = stage, random.Random(seed), seed
         self.done = []
 
     def do(self):
-        """One thing or another, and a moment later perhaps the next."""
+        """Does one random thing, and perhaps another a moment later."""
         ways = (self.play, self.click, self.drag, self.press, self.wheel, self.resize)
         (what,) = self.rng.choices(ways, (5, 6, 3, 5, 2, 1))
         self.done.append(f"{self.stage.scene.name}: {what.__name__}")

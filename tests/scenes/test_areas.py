@@ -1,4 +1,4 @@
-"""Only what has changed is painted again, and nobody can tell: every frame is what painting everything would give."""
+"""Only what has changed is repainted, and every frame looks as if everything were."""
 
 import random
 
@@ -21,13 +21,13 @@ FULL = (
     Moment("stones", 6, seed=3, ply=24),
     Moment("brick", 8, seed=3, ply=60),
 )
-"""Full tables of games whose hands are long."""
+"""Full tables of games with long hands."""
 OTHERS = sorted(set(games.keys()) - {moment.game for moment in FULL})
 MOMENTS = (*FULL, *(Moment(key, games.find(key).seats[-1], ply=8) for key in OTHERS))
 
 
 def play(stage, rng):
-    """A few of all the things that hands do: hovering, picking, dragging, zooming, undoing, playing."""
+    """Does a few of everything: hovering, picking, dragging, zooming, undoing, playing."""
     width, height = stage.app.canvas.surface.get_size()
     things = [thing for thing in stage.table.tabletop.things.values() if thing.touch]
     for thing in rng.sample(things, min(4, len(things))):
@@ -44,7 +44,7 @@ def play(stage, rng):
     stage.hover("hint", seconds=0.6)
     scene = stage.table
     legal = scene.view.legal
-    if legal:  # a drag may have played already
+    if legal:  # a drag may already have played
         action = legal.sample(stream("areas")) if isinstance(legal, LazyActions) else rng.choice(list(legal))
         for name in sorted(scene.table.touches(action), key=lambda name: not name.startswith(("hand:", "readied:"))):
             scene.controller.touch(name)

@@ -1,4 +1,4 @@
-"""Between two hands: who plays and how strong can be changed, by keys alone."""
+"""Between two hands, players and levels can be changed by keys alone."""
 
 from contextlib import contextmanager
 from dataclasses import replace
@@ -15,7 +15,7 @@ ENTER = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="
 
 @contextmanager
 def after_a_hand(folder, speed="instant"):
-    """At the result of the first hand of a match."""
+    """A pilot at the result of the first hand of a match."""
     with Pilot((1280, 800), folder, settings={"speed": speed}) as pilot:
         pilot.app.stack.push(resumed(pilot.app.context, played("castle", over=True, seats=3)))
         pilot.settle()
@@ -24,7 +24,7 @@ def after_a_hand(folder, speed="instant"):
 
 
 def deal(pilot):
-    """The next hand."""
+    """Deals the next hand."""
     pilot.scene.close("next")
     pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.session.hand_no == 1)
 

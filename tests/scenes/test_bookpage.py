@@ -1,4 +1,4 @@
-"""The book of matches is leafed through, asked for less, marked, written in and cleared, by mouse, keys and wheel."""
+"""The book of matches is paged, filtered, marked, annotated and cleared, by mouse, keys and wheel."""
 
 import contextlib
 import sqlite3
@@ -15,19 +15,19 @@ DAY = 86_400
 
 
 def fill(pilot, number):
-    """So many matches of Fives, one each day, the last of them on New Year's Day 2024; the shelf."""
+    """Keeps that many matches of Fives, one per day, the last on New Year's Day 2024; the shelf."""
     for day in range(number):
         pilot.store.shelf.keep(finished(seed=day), NOON - (number - 1 - day) * DAY)
     return pilot.store.shelf
 
 
 def rows(pilot):
-    """The keys of the rows that are shown."""
+    """The keys of the visible rows."""
     return [widget["key"] for widget in pilot.dump()["widgets"] if widget["role"] == "row"]
 
 
 def starts(pilot):
-    """How the rows that are shown begin."""
+    """The beginnings of the visible rows."""
     return [pilot.find(row)["label"][:5] for row in rows(pilot)]
 
 

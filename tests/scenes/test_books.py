@@ -1,4 +1,4 @@
-"""The rule books: complete, readable, with every ruling of ours in its place; and what a faulty one says."""
+"""The rule books are complete and readable, with every house ruling in its place; messages for faulty ones."""
 
 import pytest
 

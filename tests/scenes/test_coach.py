@@ -1,4 +1,4 @@
-"""The coach at the table: who it speaks to, what about, what happens then, and that it knows no more than they do."""
+"""The coach at the table: whom it addresses, about what, what follows, and that it knows no more than they do."""
 
 import json
 import time
@@ -26,7 +26,7 @@ from tests.pilot import Pilot
 from tests.scenes.sitting import begin, sit_in
 
 NAME = "P0"
-"""Who sits at the table."""
+"""The name of the person at the table."""
 
 
 def coached(pilot, kind, name=NAME):
@@ -34,8 +34,8 @@ def coached(pilot, kind, name=NAME):
 
 
 def answers(pilot, monkeypatch, table, loss):
-    """The thinking process finds that every action but the first costs so many points of margin; or, without a number,
-    never answers."""
+    """Has the thinking process find that every action but the first costs `loss` points of margin or, without a number,
+    never answer."""
     best, *others = map(str, table.view.legal)
     worse = [Verdict(each, -(loss or 0.0), 0.1, 40, 9.0, loss or 0.0, 0.1) for each in others]
     ranked = (Verdict(best, 0.0, 0.1, 40, 0.0, 0.0, 0.0), *worse)
@@ -122,7 +122,7 @@ def test_two_people_share_a_coach_that_only_one_of_them_wants(pilot, monkeypatch
         pilot.frame(0.05, [])
         if pilot.scene.name == "coach":
             spoken_to.add(seat)
-            scene.focus_lost()  # on coming back one finds the hand covered, and nothing said
+            scene.focus_lost()  # on return the hand is covered and nothing is said
             assert not scene.coach.holds
             pilot.settle()
             assert pilot.scene.name == "curtain"
@@ -157,7 +157,7 @@ def test_it_says_the_same_whatever_the_others_hold(pilot, monkeypatch):
 
 
 def test_in_stones_a_reply_that_would_end_the_game_is_named_and_framed_until_the_better_move_is(pilot, monkeypatch):
-    """C13 and C14 make nine; only with a clear marker on C13 the other one cannot end the game at once."""
+    """C13 and C14 make nine; only a clear marker on C13 keeps the opponent from ending the game at once."""
     coached(pilot, "all")
     seats = (SeatPlan(NAME, "human", 0, 0), SeatPlan("Ben", "casual", 1, 1))
     session = Session.start(TablePlan("stones", seats, {}).checked(), games.find("stones"), 5006)
@@ -186,7 +186,7 @@ def test_every_row_of_both_moves_has_room_on_narrow_papers(language, window, tmp
     names = ("Katharina", "Maximiliane", "Bartholomäus", "Wenceslao")
     with Pilot(window, tmp_path, scale=200, settings={"language": language}) as pilot:
         page = paper_head(pilot.app.context, "narrow")
-        width = page.width - page.scale.px(BAR)  # where it scrolls
+        width = page.width - page.scale.px(BAR)  # if it scrolls
         for key in games.keys():  # noqa: SIM118
             case = next(cases(key, 1))
             match = case.match
@@ -195,7 +195,7 @@ def test_every_row_of_both_moves_has_room_on_narrow_papers(language, window, tmp
             made = kit.put(part, pygame.Rect(0, 0, width, part.high(kit, width).best))
             assert kit.cramped == []
             sheet = pygame.Surface((width, made[0].rect.height))
-            place = sheet.get_rect().inflate(0, 4)  # a line is a little higher than its step
+            place = sheet.get_rect().inflate(0, 4)  # a line is slightly higher than its step
             for row in made:
                 row.draw(sheet, page.assets, page.scale)
                 assert [each for each in row.writings if not place.contains(each[-1])] == []

@@ -1,4 +1,4 @@
-"""What is written in the table of a cup, and what becomes of a damaged file of cups."""
+"""The table of a cup, and a damaged file of cups."""
 
 import re
 import time
@@ -14,7 +14,7 @@ THREE = ("Ana", "Ben", "Cleo")
 
 
 def begin(pilot, ago=HOUR):
-    """A cup of three people and games, begun an hour ago."""
+    """Begins a cup of three people and three games, an hour ago by default."""
     cup = Cup("The winter cup", THREE, ("fives", "fortress", "castle"), stamp(time.time() - ago))
     assert store(pilot.store.shelf, [cup]) is None
     return cup

@@ -1,4 +1,4 @@
-"""A first evening: where to begin, the shelf of lessons, and what to do now in the first matches."""
+"""A first evening: where to begin, the shelf of lessons, and the line that says what to do in the first matches."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_the_first_two_matches_say_what_to_do_now_step_by_step_and_the_third_is_
 
 
 def to_move(pilot):
-    """A match of Fives at the moment when something lies and the person has a choice."""
+    """A match of Fives with tiles on the table in which the person has a choice."""
     scene = begin(pilot, "fives", Nora="human", Ben="random")
     while not (scene.session.match.ply and scene.view.legal):
         if scene.view.legal:

@@ -1,4 +1,4 @@
-"""For one: the first try at a deal of a day, which days there are, and files that are damaged or cannot be written."""
+"""Solo: the first try at a deal of the day, the days on offer, and files that are damaged or cannot be written."""
 
 import time
 from datetime import date, timedelta
@@ -24,7 +24,7 @@ def month(pilot):
 
 
 def finish_hand(pilot):
-    """Plays the hand to its end for everybody, and looks at the sheet."""
+    """Plays the hand to its end for everybody and waits for the result sheet."""
     end_hand(pilot)
     pilot.until(lambda: pilot.scene.name == "month")
 

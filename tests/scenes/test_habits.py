@@ -1,4 +1,4 @@
-"""What somebody loses, by kind and over time: counted anew from what lies beside the records, or looked for first."""
+"""What a person loses, by kind and over time: counted from analyses beside the records, made first if missing."""
 
 import time
 from collections import Counter
@@ -25,7 +25,7 @@ NOW, THREAT = ("now", 0, 10), ("threat", 15, 0)
 
 
 def keep(pilot, moment, seed, share, people=("Ana", "Ben")):
-    """A match with mistakes of two kinds, which cost so many per cent of what they usually do."""
+    """Keeps a match with mistakes of two kinds, which cost `share` per cent of their usual cost."""
     record = finished(seed=seed, chairs=people)
     found = Analysis.from_data(supposed(record))
     decisions = tuple(
@@ -38,7 +38,7 @@ def keep(pilot, moment, seed, share, people=("Ana", "Ben")):
 
 
 def two_months(pilot, share):
-    """Three matches in October, and the same in November, where mistakes cost so many per cent of what they did."""
+    """Keeps three matches in October and the same in November, where mistakes cost `share` per cent as much."""
     for number in range(3):
         keep(pilot, OCTOBER + number * DAY, number + 1, 100)
         keep(pilot, NOVEMBER + number * DAY, number + 1, share, ("Ana", "Cleo"))
@@ -73,7 +73,7 @@ def test_the_verdict_follows_from_them_where_it_is_more_than_a_tenth(pilot, shar
 def test_there_is_nothing_to_tell_before_five_matches(pilot):
     for number in range(FROM - 1):
         keep(pilot, OCTOBER + number * DAY, number + 1, 100)
-    pilot.store.shelf.keep(finished(seed=90), NOVEMBER)  # nobody has looked back at it
+    pilot.store.shelf.keep(finished(seed=90), NOVEMBER)  # not looked back on
     keep(pilot, NOVEMBER, 91, 100, ("Cleo", "Ben"))
     look(pilot)
     assert "So far there are 4." in told(pilot)
@@ -116,7 +116,7 @@ def test_only_the_latest_sixty_are_read(pilot):
 
 
 def to_statistics(stage, matches):
-    """So many matches have been played, and nobody has looked back at them."""
+    """Opens the statistics after matches that nobody has looked back on."""
     for at in range(matches):
         assert stage.store.shelf.keep(finished(seed=at + 1), 1_731_700_000 + at * 86_400) is None
     stage.click("records")
@@ -125,7 +125,7 @@ def to_statistics(stage, matches):
 
 
 def answer(stage, frames=20):
-    """What is asked in so many frames is answered."""
+    """Answers the questions asked during that many frames."""
     stage.thinker.answers = True
     for _ in range(frames):
         stage.frame(0.0, ())

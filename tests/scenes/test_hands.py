@@ -1,4 +1,4 @@
-"""Hands at the table: a finger hits what it means, a drag parts the hand and comes back, hints show what they mean."""
+"""Hands at the table: targets are large enough for a finger, a drag parts the hand and returns, hints pick tiles."""
 
 import random
 import re
@@ -12,7 +12,7 @@ from tests.pilot import Pilot
 from tests.scenes.sitting import hand, lift, playable, sit_in
 
 FINGER = 44
-"""The least side of what is touched, in dp."""
+"""The least side of a target, in dp."""
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def pilot(tmp_path):
 
 
 def move(pilot, spot):
-    """With the button held down."""
+    """Moves the mouse with the button held down."""
     pilot.send(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
 
 

@@ -1,4 +1,4 @@
-"""Hints at the table: a sentence, and a list of good moves to go through."""
+"""Hints at the table: a sentence, and a list of good moves."""
 
 import time
 from dataclasses import replace
@@ -24,14 +24,14 @@ from tools.gallery.positions import positions
 from tools.gallery.stage import Stage
 
 PILOT = Attentive
-"""Who sits at the table in these tests."""
+"""The pilot of these tests."""
 BEST = Verdict("a", 3.0, 0.5, 40, 0.0)
 SURE = Verdict("a", 30.0, 0.5, 40, 0.0)
 PART = 1 / 40
 
 
 def ranked_for(table, best, other, points, clear):
-    """A hint is shown that ranks the one before the other, so many points and errors apart."""
+    """Shows a hint that ranks one action before the other, `points` and `clear` standard errors apart."""
     ranked = [Verdict(best, 7.0, 0.5, 40, 0.0), Verdict(other, 7.0 - points, 0.5, 40, clear)]
     table.hints.forget()
     table.hints._adviser.poll = lambda: advise(table.session, table.turns.prompt, ranked)
@@ -39,7 +39,7 @@ def ranked_for(table, best, other, points, clear):
 
 
 def extremes(table):
-    """What looks best, and what looks worst."""
+    """The legal actions that the game's `judge` values most and least."""
     prompt = table.turns.prompt
     judge = table.session.game.expertise().judge(table.session.match.rules, prompt)
     return max(prompt.legal_actions, key=judge), min(prompt.legal_actions, key=judge)
@@ -53,7 +53,7 @@ def better_by(table, other, best):
 class TestAHint:
     def test_comes_from_the_thinking_process_with_what_else_is_good(self, pilot, table, monkeypatch):
         monkeypatch.setattr(advice, "THINKING", Budget(playouts=300))
-        for _ in range(2):  # asked for twice before it comes it is one hint
+        for _ in range(2):  # asking twice before it comes gives one hint
             table.command("hint")
             assert table.hud.news.line == "Looking for a good move…"
         for _ in range(2000):
@@ -118,7 +118,7 @@ class TestAHint:
             (BEST, BEST, 0.0, "best"),
             (Verdict("b", 2.8, 0.5, 40, 0.4), BEST, 0.0, "just as good"),
             (Verdict("b", 0.9, 0.5, 40, 1.0), BEST, 0.0, "perhaps 2 points worse"),
-            (Verdict("b", 2.0, 0.1, 8, None), BEST, 0.0, "about 1 point worse"),  # given up early
+            (Verdict("b", 2.0, 0.1, 8, None), BEST, 0.0, "about 1 point worse"),  # dropped early
             (Verdict("b", -14.2, 0.1, 8, None), BEST, 0.0, "about 15 points worse"),
             (Verdict("b"), BEST, 0.0, ""),
             (Verdict("b", 20.0, 0.5, 40, 4.0), SURE, PART, "chance to win about 25 percentage points lower"),
@@ -141,7 +141,7 @@ class TestAHint:
         [("castle", {"limit": 1}, False), ("fives", {"target": 50}, False), ("castle", {"bar": "on"}, True)],
     )
     def test_speaks_of_points_to_the_end_of_a_match_as_looking_back_does(self, key, options, per_cent):
-        """Near its end both told per cent, of the same loss that Look back and the result tell in points."""
+        """Near the end both used to say per cent for a loss that Look back and the result tell in points."""
         game = games.find(key)
         session = Session.start(TablePlan(key, usual_seats(game, 3), game.options(3, options)), game, 5)
         while len({*session.match.prompt().legal_actions}) < 2:

@@ -1,4 +1,4 @@
-"""What is said about honesty is found from everywhere, is that of the document, and what it names can be done."""
+"""The page about honesty is reachable from everywhere, shows the document, and names things that can be done."""
 
 import hashlib
 import re

@@ -1,4 +1,4 @@
-"""What cannot be read or kept is said, in the window, once; what could be kept comes back, and a match left waits."""
+"""The window reports once what cannot be read or kept; what was kept comes back, and an unfinished match waits."""
 
 import json
 import os
@@ -25,7 +25,7 @@ HALF = b'{"format":"pipstone-record/1","game":"cas'
 LEFT = "Castle Rock left at the table"
 OTHER = replace(kept_match(), seed=8, actions=())
 OVER = 1_731_700_000
-"""When a match was over, in seconds since 1970."""
+"""The time at which a match ended, in seconds since 1970."""
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def pilot(tmp_path):
 
 
 def head(pilot):
-    """What stands above the table."""
+    """The head line of the table."""
     return " ".join(pilot.scene.situation(pilot.scene.view, 0).head)
 
 
@@ -136,7 +136,7 @@ class TestAWaitingMatchThatCannotBeRead:
 
 
 class SlowDisk:
-    """A disk that takes its time: whatever is written is there once it is let go."""
+    """A slow disk: whatever is written arrives when the test releases it."""
 
     def __init__(self, monkeypatch):
         self.asked, self.free = Event(), Event()
@@ -151,7 +151,7 @@ class SlowDisk:
 
 
 class TestADiskThatIsSlow:
-    """Nothing that was played is told before it is kept, and nothing waits meanwhile that need not."""
+    """Nothing played is told before it is kept, and nothing else waits meanwhile."""
 
     def test_holds_what_was_laid_over_its_place_and_tells_nobody_but_that_it_is_saved(self, pilot, monkeypatch):
         told = []
@@ -230,7 +230,7 @@ def test_a_match_that_is_over_is_in_the_book_once_before_it_is_told_and_though_t
     matches.rename(store.shelf.folder)
     for _ in range(2):
         with Pilot((1280, 800), tmp_path / "kept") as again:
-            again.key("enter")  # on the words that another one is running
+            again.key("enter")  # closes the message that another one is running
             assert "continue" not in again.shown()
             (entry,) = again.app.store.shelf.entries()
             assert entry.ended == stamp(OVER), "not when the program was started again"
@@ -275,7 +275,7 @@ def test_the_card_of_a_match_that_was_left_says_so_and_it_goes_on_from_the_setup
 
 def test_an_older_match_of_the_same_game_stays_among_the_records(pilot):
     pilot.app.store.save_named(LEFT, OTHER)
-    for _ in range(2):  # kept once more it is still the same match
+    for _ in range(2):  # keeping it again keeps the same match
         pilot.app.store.autosave(kept_match())
         keep_left_match(pilot.app.context)
         assert opened(pilot.app.store) == {LEFT: kept_match(), f"{LEFT} 2": OTHER}

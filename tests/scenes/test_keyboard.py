@@ -1,4 +1,4 @@
-"""The whole program by keyboard: every stop of every screen is come by, in reading order, with a ring around it."""
+"""The whole program by keyboard: every stop of every screen is reached, in reading order, with a ring around it."""
 
 import itertools
 import random
@@ -13,7 +13,7 @@ from tools.gallery.stage import Look, staged
 
 
 def walk(pilot, key, most=60):
-    """The stops that a key leads to, until it leads nowhere new."""
+    """The stops that a key leads to, until there is no new one."""
     seen = [pilot.dump()["focus"]]
     for _ in range(most):
         pilot.key(key)
@@ -24,7 +24,7 @@ def walk(pilot, key, most=60):
 
 
 def backwards(scene):
-    """Neighbouring stops of a table, both on the cloth or both on the rack, the second of them above or left."""
+    """Neighbouring stops of a table, both on the cloth or on the rack, of which the second is above or to the left."""
     rack, edge, found = scene.view.areas.rack, scene.scale.width, []
     for one, other in itertools.pairwise(scene.stops()):
         low = [stop.rect.centery >= rack.top for stop in (one, other)]
@@ -68,7 +68,7 @@ def test_arrows_lead_through_a_long_sheet_to_its_foot(pilot, opener):
 
 
 class TestAButtonThatBecomesGrey:
-    """What cannot be pressed again gives the focus to what can be done next."""
+    """A button that cannot be pressed again gives the focus to the next useful one."""
 
     def test_while_others_play(self, pilot):
         sit_down(pilot, "castle", "human", "human", "human")

@@ -1,4 +1,4 @@
-"""What is played is seen and heard to land; people in a hurry lose nothing; the lid shows nobody's hand."""
+"""Tiles are seen and heard to land; people in a hurry lose nothing; the lid shows nobody's hand."""
 
 import pygame
 import pytest
@@ -15,7 +15,7 @@ FRAME = 1 / 60
 
 
 def table(tmp_path, key, *players, seed=5, **settings):
-    """A table of that game, just sat down at: nothing has been dealt yet."""
+    """A table of that game before the deal is shown."""
     pilot = Pilot(data_dir=tmp_path, seed=seed, settings={"speed": "normal", **settings})
     begin(pilot, key, **{f"Player {n}": player for n, player in enumerate(players)})
     return pilot
@@ -28,7 +28,7 @@ def castle(tmp_path):
 
 
 def first_turn(pilot):
-    """Lets time pass until the person at the table may do something."""
+    """Lets time pass until the person at the table may act."""
     pilot.settle()
     assert pilot.scene.view.legal
     return pilot.scene
@@ -40,7 +40,7 @@ def frames(pilot, number=1):
 
 
 def lay_first(pilot, scene):
-    """Lays the first tile of the hand, which is still on its way then; its key."""
+    """Lays the first tile of the hand, and returns its key while it is still moving."""
     tile = f"tile:{scene.view.observation['hand'][0]}"
     pilot.click(tile)
     place = pilot.centre("place:end")
@@ -50,7 +50,7 @@ def lay_first(pilot, scene):
 
 
 def test_to_others_only_backs_are_dealt_and_a_key_amid_the_deal_finishes_it_and_picks_its_tile(castle):
-    frames(castle, 2)  # cloth and rack are there in one frame, the deal begins in the next
+    frames(castle, 2)  # one frame for cloth and rack, one for the beginning of the deal
     scene = castle.scene
     dealt = [moving.item for moving in scene.tabletop.motion.effects.values() if isinstance(moving, Track)]
     assert dealt

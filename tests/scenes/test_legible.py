@@ -1,4 +1,4 @@
-"""Every screen in small, usual and huge windows, with small and large words, in a language 40 % longer than ours."""
+"""Every screen in small, usual and huge windows, with small and large words, in a language 40 % longer than English."""
 
 import itertools
 
@@ -18,15 +18,15 @@ BY_NIGHT = [
     ((1280, 800), 100), ((1280, 800), 200), ((1024, 640), 200), ((800, 560), 100), ((1920, 1080), 150),
     ((1896, 800), 100),
 ]  # fmt: skip
-"""The corners: smallest and largest words and windows, and a wide one (1896x800 is in dp what 2560x1080 is)."""
+"""The extremes: smallest and largest words and windows, and a wide one (1896x800 equals 2560x1080 in dp)."""
 WINDOWS = [*BY_DAY, *(pytest.param(*window, marks=pytest.mark.nightly) for window in BY_NIGHT)]
 NAMES = [f"{width}x{height}@{scale}" for (width, height), scale in (*BY_DAY, *BY_NIGHT)]
 
 
 def out_of_order(scene):
-    """Neighbouring stops of one paper (or of none) where the second stands wholly above and not right of the first.
+    """Neighbouring stops of one paper (or of none) of which the second is wholly above and not right of the first.
 
-    What scrolls holds others, and links stand in news, which lie where they hide least.
+    Scrolled areas hold others, and links are in news, which lie where they hide least.
     """
     widgets = {widget.key: widget for widget in scene.widgets}
     stops = [stop for stop in scene.stops() if getattr(widgets.get(stop.key), "role", "") not in ("scroll", "link")]
@@ -40,7 +40,7 @@ def out_of_order(scene):
 
 
 def without_ring(scene):
-    """The stops that have no ring, or one that is not wholly in sight."""
+    """The stops without a ring, or with one that is not wholly in sight."""
     window, found, spare = scene.context.scale, [], scene.context.scale.px(2)
     scene.context.stack.keyed = True
     for stop in scene.stops():
@@ -55,14 +55,14 @@ def without_ring(scene):
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=NAMES)
 def test_all_of_it_can_be_read_and_is_walked_by_keys_in_reading_order_with_the_ring_in_sight(size, scale):
-    """By day every third game, and one chapter of its rule book. The menu's button has one place."""
+    """By day every third game and one chapter of its rule book. The menu's button is always in the same place."""
     places, without = set(), set()
     less = {"chapters": 1, "keys": games.keys()[::3]} if (size, scale) in BY_DAY else {}
 
     def looks(pilot):
         scene, found = pilot.scene, faults(pilot)
         menu = [tuple(widget["rect"]) for widget in pilot.dump()["widgets"] if widget["key"] == "menu"]
-        if scene.name not in ("lesson", "hints", "replay"):  # beside whose paper the table is smaller
+        if scene.name not in ("lesson", "hints", "replay"):  # with a paper beside a smaller table
             places.update(menu)
         without.update([] if menu else [scene.name])
         keys = [stop.key for stop in scene.stops()]
@@ -78,7 +78,7 @@ def test_all_of_it_can_be_read_and_is_walked_by_keys_in_reading_order_with_the_r
 
 @pytest.mark.parametrize("key", games.keys())
 def test_what_lies_still_on_a_table_is_read(key, tmp_path):
-    """Plates, pads, papers and labels are parts of one still picture, which reaches the window piece by piece."""
+    """Plates, pads, papers and labels are parts of one still picture, which is drawn piece by piece."""
     with through_glass(1.0), Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
         sit_in(pilot, key, 3, 4)
         told = [line.words for line in read(pilot.app.stack, (1280, 800))]

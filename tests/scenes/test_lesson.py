@@ -1,4 +1,4 @@
-"""The lessons: each can be followed to its end, a wrong move goes back with a word, and nothing of them is kept."""
+"""Every lesson can be followed to its end; a wrong move goes back with an explanation; nothing is kept."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from game.scenes.learning.lessonbook import FIRST, PERSON, WELL, outlines, read_
 from tests.scenes.attentive import Attentive
 
 MOST_WRONG = 4
-"""So many wrong actions are tried for each move."""
+"""The most wrong actions tried for each move."""
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def pilot(tmp_path):
 
 
 def learn(pilot, key, name=FIRST):
-    """Opens that lesson of the game."""
+    """Opens a lesson of the game."""
     lesson, problem = read_lesson(find(key), name)
     assert problem == ""
     pilot.app.stack.push(LessonScene(pilot.app.context, lesson))
@@ -27,20 +27,20 @@ def learn(pilot, key, name=FIRST):
 
 
 def thing(scene, name):
-    """The key of the item or button that bears that touch name."""
+    """The key of the item or button with that touch."""
     items = [item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] == name]
     verbs = [verb.key for verb in scene.tabletop.picture.verbs if verb.touch == name]
     return (items + verbs)[0]
 
 
 def rest(scene):
-    """What is still to be touched for the right move, the tiles first."""
+    """The touches still to be made for the right move, tiles first."""
     missing = scene.table.touches(scene.course.wanted()).difference(scene.table.picks)
     return sorted(missing, key=lambda name: (name.startswith(("verb:", "place")), name))
 
 
 def walk(pilot, touch, show):
-    """Makes every right move of the lesson from `touch`, after being shown it; goes on to the end."""
+    """Follows the lesson to its end, making every right move by `touch` after `show`."""
     scene = pilot.scene
     for number in range(len(scene.course.lesson.steps)):
         assert scene.course.number == number
@@ -57,7 +57,7 @@ def walk(pilot, touch, show):
 
 
 def tab_to(pilot, key):
-    """Goes there by the Tab key and presses it."""
+    """Goes to that key by Tab and presses it."""
     for _ in range(200):
         if pilot.scene.focus_key == key:
             pilot.key("enter")
@@ -67,14 +67,14 @@ def tab_to(pilot, key):
 
 
 def played(pilot, scene, action):
-    """That action has been tried, and what came of it is told."""
+    """Checks that the action has been tried and its result is told."""
     scene.play(action)
     pilot.app.frame(0.0, [])
     pilot.settle()
 
 
 def right(scene, action):
-    """Whether that is the move waited for."""
+    """Whether the action is the move that the lesson waits for."""
     rules, state = scene.session.match.rules, scene.session.match.state
     kind = rules.apply(state, action).events[0].kind.word
     return scene.course.step.moves[scene.course.made].accepts(str(action), kind)

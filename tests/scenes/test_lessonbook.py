@@ -1,4 +1,4 @@
-"""Lesson files with a fault are named in one sentence and left out; what lessons say of other moves is true."""
+"""Faulty lesson files are reported in one sentence and left out; what lessons say of other moves is true."""
 
 import pytest
 
@@ -108,7 +108,7 @@ def test_what_is_no_toml_names_file_and_line_and_is_left_out_and_logged(monkeypa
 
 
 def begun(key, title):
-    """The rules, the position in which the step of that title begins, and the step."""
+    """The rules, the first position of the step with that title, and the step."""
     lesson = read_lesson(find(key))[0]
     step = next(step for step in lesson.steps if step.title == title)
     match = rebuild(step.start, find)

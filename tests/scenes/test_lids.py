@@ -1,4 +1,4 @@
-"""Several people at one screen: the lid comes between any two of them and shows nothing of anybody's hand."""
+"""Several people at one screen: the lid comes between any two of them and shows nobody's hand."""
 
 import random
 import re
@@ -27,7 +27,7 @@ TILE = re.compile(r"\b(zero|one|two|three|four|five|six) (zero|one|two|three|fou
 
 
 def tables(keys, companies):
-    """Those games with each of those companies that may play them."""
+    """The games, each with the companies that may play it."""
     return [
         pytest.param(key, seats, id=f"{key}, {name}")
         for key in keys
@@ -37,7 +37,7 @@ def tables(keys, companies):
 
 
 def play_on(pilot, rng):
-    """One touch of somebody who looks; the person asked opens the lid."""
+    """Makes one touch; the next person opens the lid."""
     if pilot.scene.name == "curtain":
         open_lid(pilot)
         pilot.settle()
@@ -51,7 +51,7 @@ def space(pilot, *kinds):
 
 
 def open_lid(pilot):
-    """The table as it is in the moment after, with the news of what the others did."""
+    """Opens the lid; the table just after, with the news of what the others did."""
     space(pilot)
     for _ in range(3):
         pilot.frame(0.01, [])
@@ -76,8 +76,8 @@ def test_nobody_alone_with_computers_or_where_nothing_is_hidden_meets_a_lid(pilo
 @pytest.mark.nightly(one_in=4)
 @pytest.mark.parametrize(("key", "company"), tables(HIDDEN, COMPANIES))
 def test_people_at_one_screen_never_see_each_others_hands(tmp_path, key, company):
-    """No lid names a tile, and what follows none that only another hand holds; before the sixth is opened all that the
-    next person cannot know is dealt anew: not a pixel and not a word differs."""
+    """No lid names a tile, and nothing after it names one that only another hand holds. Before the sixth is opened, all
+    tiles unknown to the next person are dealt anew: not a pixel and not a word differs."""
     shown = []
     for number in range(2):
         with Pilot((1280, 800), tmp_path / str(number), seed=11, settings={"speed": "instant"}) as pilot:
@@ -110,7 +110,7 @@ def test_people_at_one_screen_never_see_each_others_hands(tmp_path, key, company
 
 
 def picture(pilot):
-    """All pixels of the window, and all that a screen reader is given of it."""
+    """The pixels of the window and its tree for screen readers."""
     return pygame.image.tobytes(pilot.app.window.get_surface(), "RGB") + repr(tree(pilot)).encode()
 
 
@@ -119,7 +119,7 @@ def tree(pilot):
 
 
 def named_of_others(scene, pilot):
-    """Tiles that only other hands hold and nobody else has seen, but that the window or its reader names."""
+    """The tiles that the window or its tree names, though only other hands hold them and nobody else has seen them."""
     match = scene.session.match
     rules, state, asked = match.rules, match.state, match.to_act
     seen, others = str(rules.observe(state, asked)), {*range(match.seats)} - {asked}
@@ -130,7 +130,7 @@ def named_of_others(scene, pilot):
 
 
 def deal_anew(match):
-    """The position now becomes another one that the seat to act cannot tell from it."""
+    """Replaces the position by another that the seat to act cannot tell from it."""
     rules, state, seat = match.rules, match.state, match.to_act
     others = [each for each in range(match.seats) if each != seat]
     hands = [rules.observe(state, each)["hand"] for each in others]
@@ -145,7 +145,7 @@ def deal_anew(match):
 def test_a_key_that_is_held_opens_the_lid_and_plays_nothing(tmp_path):
     with Pilot((1280, 800), tmp_path, seed=11) as pilot:
         sit_down(pilot, "brick", HUMAN, HUMAN)
-        for _ in range(60):  # as long as it is held, the window hears of it again and again
+        for _ in range(60):  # a held key is repeated
             space(pilot, pygame.KEYDOWN)
             pilot.frame(0.045, [])
         scene = pilot.scene

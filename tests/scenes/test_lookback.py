@@ -1,4 +1,4 @@
-"""Looking back at a match: what is said adds up, each decision opens its position, only the analysis is kept."""
+"""Looking back on a match: the figures add up, each decision opens its position, only the analysis is kept."""
 
 import re
 from dataclasses import replace
@@ -27,7 +27,7 @@ from tools.gallery.positions import positions
 
 
 def look_back(stage, key):
-    """The match of the gallery's picture, looked back at."""
+    """The page that looks back on the match of a picture of the gallery."""
     (shown,) = (exhibit for exhibit in positions(games.find(key)) if exhibit.name == "review")
     shown.act(stage)
     stage.settle()
@@ -35,7 +35,7 @@ def look_back(stage, key):
 
 
 def finish(stage, *, people=(0,), kept=False):
-    """A match of Fives that is over, as its result is shown."""
+    """A finished match of Fives, at its result."""
     stage.sit_down(Moment("fives", 3, seed=1, until="match", people=people))
     stage.finish_hand()
     if kept:
@@ -44,7 +44,7 @@ def finish(stage, *, people=(0,), kept=False):
 
 
 def finished_page(stage, **how):
-    """The page that looks back at such a match, once all of it is known."""
+    """The page that looks back on such a match, once everything is known."""
     finish(stage, **how)
     stage.look_back()
     return page(stage)
@@ -59,7 +59,7 @@ def said(scene):
 
 
 def anew(scene):
-    """The page once what the last matches tell is asked for again."""
+    """The page after the last matches have been asked for again."""
     scene._told = {}
     scene.lay_out()
     return said(scene)
@@ -128,7 +128,7 @@ def test_before_anything_is_found_the_points_are_shown_and_what_is_found_on_the_
 
 def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged(stage):
     def look_anew():
-        """What is known on a page that nobody has opened before, once all is."""
+        """The findings on a newly opened page, once everything is known."""
         with stage._answered():
             stage.show(LookBackScene(stage.app.context, session))
         return page(stage)._findings.known
@@ -156,7 +156,7 @@ def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged
 
 
 def decisions(number, loss, *reasons):
-    """So many alike of the first seat."""
+    """That many equal decisions of the first seat."""
     return (Graded(0, 0, 0, "one", "other", loss, 0, GRADES[1], reasons=reasons),) * number
 
 
@@ -164,7 +164,7 @@ NOW, THREAT = ("now", 0, 10), ("threat", 10, 0)
 
 
 def test_what_one_has_done_adds_up_and_is_told_with_what_to_try_next_time(stage):
-    """Four losses of half a point are two points, and each is shown as the half that it is."""
+    """Four losses of half a point are two points, and each is shown as half a point."""
     halves = [48, 52, 50, 50]
     assert [tenths([each]) for each in halves] == [5, 5, 5, 5]
     assert in_points(tenths(halves)) == "2 points"
@@ -184,14 +184,14 @@ def test_what_one_has_done_adds_up_and_is_told_with_what_to_try_next_time(stage)
     for made, words in (
         (both, "See whether another tile scores more. It would have saved you 12 points in 2 decisions."),
         (both[1:], "See what the next player could score then. It would have saved you 10.5 points in 1 decision."),
-        (decisions(1, 700), ""),  # hands played on speak against it, and nothing else
+        (decisions(1, 700), ""),  # only hands played on speak against it
     ):
         scene._findings.known = replace(known, decisions=made)
         assert scene._try_next() == words
     one = replace(known, hands=(replace(known.hands[0], dealt=(600, -100, -500), drawn=(0, 0, 0)),))
     for seat, doubt, words in (
         (0, 170, "You had the best tiles at the table"),
-        (0, 180, ""),  # that may be chance
+        (0, 180, ""),  # may be chance
         (2, 10, "You had the worst tiles at the table"),
         (1, 10, ""),
     ):
@@ -200,7 +200,7 @@ def test_what_one_has_done_adds_up_and_is_told_with_what_to_try_next_time(stage)
 
 
 def test_it_says_whom_one_played_like_and_ones_habit_where_that_can_be_said(stage, monkeypatch):
-    """Over the last matches, until there are forty decisions."""
+    """It counts the last matches until there are forty decisions."""
     told = {0: [decisions(20, 40), decisions(30, 40)], 1: [decisions(39, 40)], 2: [decisions(40, 300)]}
     among = [Measure(POINTS, 3)]
 

@@ -1,4 +1,4 @@
-"""Looking at a table: through what lies on top, nearer and further, all by mouse and all by keys."""
+"""Looking at a table through what lies on top, nearer and further, by mouse alone and by keys alone."""
 
 from dataclasses import replace
 from pathlib import Path

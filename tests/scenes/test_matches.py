@@ -25,7 +25,7 @@ def by_keyboard(pilot: Pilot, rng: random.Random) -> None:
 
 
 def in_company(pilot: Pilot, key: str) -> PlayScene:
-    """A person sits down with as many opponents as the game usually has."""
+    """Sits down with the game's usual number of opponents."""
     sit_down(pilot, key, HUMAN, *["random"] * (games.find(key).default_seats - 1))
     return at_table(pilot)
 
@@ -69,5 +69,5 @@ def test_what_is_taken_back_past_a_hidden_tile_is_asked_about_and_marked_as_prac
 
 
 def marks(scene: PlayScene) -> set[str]:
-    """What the head line says of how the match is kept."""
+    """The words of the head line about how the match is kept."""
     return {"saved", "practice", "not saved"} & {*" · ".join(scene.situation(scene.view, 0).head).split(" · ")}

@@ -12,7 +12,7 @@ from tests.scenes.sitting import sit_in
 
 @pytest.fixture(autouse=True)
 def alone() -> None:
-    """Nothing has been painted by other tests."""
+    """Drops what other tests have painted."""
     once.PICTURES.clear()
 
 
@@ -32,7 +32,7 @@ def test_the_title_lets_go_what_its_picture_was_made_from_and_is_drawn_again_wit
     assert assets._cache.bytes > 6_000_000
     pilot.app.tidy()
     assert not [name for name in assets._masters._loaded if not name.startswith("tiles/")]
-    assert assets._cache.bytes < 5_000_000  # the ground as large as the window, and words
+    assert assets._cache.bytes < 5_000_000  # the cloth in the size of the window, and words
     pilot.app.stack.spoil()
     pilot.app.frame(0.0, ())
     assert not [name for name in assets._masters._loaded if not name.startswith("tiles/")]

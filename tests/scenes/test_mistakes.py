@@ -1,4 +1,4 @@
-"""Learn from your mistakes: why a match was lost, the mistakes asked again at the table, and what is judged before."""
+"""Learn from your mistakes: why a match was lost, the mistakes asked again at the table, and judgements during play."""
 
 import json
 import re
@@ -30,17 +30,17 @@ from tools.gallery.moments import Moment, StillThinker
 from tools.gallery.stage import Stage
 
 LONGEST = 16
-"""No sentence has more words."""
+"""The most words in a sentence."""
 TABLES = {"fives": 3, "castle": 2, "fortress": 3, "brick": 2, "stones": 2}
 UNIT = r"(?:percentage )?(?:points?|decisions?|games?|tiles?|squares?|matches|of 100 deals)\b"
 COUNTED = rf"\b(?:\d+ of )?\d+(?:\.\d)? {UNIT}|(?:Hand|Game|turn|Mistake) \d+(?: of \d+)?|\d+%|\d\|\d"
 SQUARES = re.compile(r"[A-Z]\d+(?: [A-Z]\d+)*")
-"""The squares that a placement covers are seen as one."""
+"""The squares of a placement, which count as one word."""
 EARLY = Moment("fives", 3, seed=1, ply=9)
 
 
 def lose(stage: Stage, key: str = "fives", seats: int = 3) -> ResultScene:
-    """A match is lost, and the analysis has come."""
+    """Loses a match and waits for its analysis; the result."""
     stage.sit_down(Moment(key, seats, seed=1, until="match"))
     stage.finish_hand()
     with stage._answered():
@@ -49,7 +49,7 @@ def lose(stage: Stage, key: str = "fives", seats: int = 3) -> ResultScene:
 
 
 def learn(stage: Stage) -> tuple[PuzzleScene, Learning]:
-    """The mistakes of a match of Fives, by way of why it was lost."""
+    """Opens the mistakes of a match of Fives from the reasons why it was lost."""
     lose(stage)
     stage.click("why")
     scene = stage.seen(PuzzleScene)
@@ -61,29 +61,29 @@ def said(scene: Any) -> str:
 
 
 def points(graded: Graded) -> int:
-    """What a decision cost of the margin among three, from the record's own unit."""
+    """The cost of a decision in points of margin among three, from the unit of the record."""
     return round(graded.loss / 100 * 3 / 2)
 
 
 def clear(decisions: Sequence[Graded]) -> list[Graded]:
-    """The mistakes among them, of any grade."""
+    """The mistakes among the decisions, of any grade."""
     return [each for each in decisions if each.grade in GRADES[1:]]
 
 
 def give(stage: Stage, text: str) -> None:
-    """Answers with that action."""
+    """Gives that action as the answer."""
     scene = stage.seen(PuzzleScene)
     scene.play(scene.session.match.rules.parse_action(text))
     stage.settle()
 
 
 def seen_by(match: Any, ply: int, seat: int) -> Any:
-    """What the seat saw at that ply, as the process that judges is told it."""
+    """The observation of the seat at that ply, as the judging process is given it."""
     return json.loads(json.dumps(match.rules.observe(match.at(ply), seat)))
 
 
 class Hears(StillThinker):
-    """A reviewer that keeps what it is told and answers when a test says so; a deal for two moves it finds at once."""
+    """A reviewer that records questions and answers when a test says so; it finds a deal for two moves at once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -134,7 +134,7 @@ class TestTheResult:
 
 class TestAnAnswer:
     def test_that_is_another_is_judged_first(self, stage: Stage, heard: Hears) -> None:
-        """What cannot be told from the best is right; of all else it is said what it costs itself."""
+        """An answer that cannot be told from the best is right; for every other, its own cost is said."""
         scene, many = learn(stage)
         for loss in (0, 300):
             heard.found = ()
@@ -209,7 +209,7 @@ class TestBothPlayedOnInOneDeal:
         assert (row.fact, row.yours, row.better) == ("example", yours, better), "it stands in the table as well"
         assert first.ends == example.ends or first.ends is None
         end = scene.session.match.state
-        scene.play_both()  # and once more, but passed over
+        scene.play_both()  # again, but skipped
         stage.pass_time(0.1)
         scene.play_both()
         assert not course.plays_on
@@ -261,13 +261,13 @@ def test_before_the_end_ones_own_choices_are_judged_once_from_what_was_seen_and_
 class TestOneHand:
     @pytest.fixture
     def result(self, stage: Stage, heard: Hears) -> ResultScene:
-        """Of the first hand, and its match goes on."""
+        """The result of the first hand of a match that goes on."""
         stage.sit_down(Moment("fives", 3, seed=987654321987, until="hand"))
         stage.finish_hand()
         return stage.seen(ResultScene)
 
     def judge(self, stage: Stage, heard: Hears) -> list[Graded]:
-        """Every decision asked about is judged: the first one as a mistake."""
+        """Judges every decision asked about, the first one as a mistake."""
         rules, found = stage.seen(LookBackScene)._session.match.rules, []
         for number, each in enumerate(heard.told[-1]):
             best, loss = each["action"], 0
@@ -323,7 +323,7 @@ class TestOneHand:
 
 
 def faults(told: str) -> list[str]:
-    """The sentences that are too long, or have a figure that does not say what it counts."""
+    """The sentences that are too long, or have a figure without saying what it counts."""
     sentences = re.split(r"(?<=[.!?…]) |\n", SQUARES.sub("squares", told))
     return [each for each in sentences if len(each.split()) > LONGEST or re.search(r"\d", re.sub(COUNTED, "", each))]
 

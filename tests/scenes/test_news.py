@@ -1,4 +1,4 @@
-"""What is told at the table, in the line and beside tiles: what matters most, not out of date, where it hides least."""
+"""News at the table, in the line and beside tiles: what matters most, up to date, where it hides least."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -28,7 +28,7 @@ from tools.gallery.stage import Stage
 NAMES = ("Nora", "Ben", "Ana")
 SHOWED = Kind("show", told=True)
 TABLES = ("castle 3 normal", "castle 2 slow", "castle 2 fast", "fives 3 normal", "fortress 4 normal")
-"""Game, seats and speed."""
+"""The game, the seats and the speed."""
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_a_line_stays_four_seconds_and_longer_where_a_rule_can_be_looked_up(news
 
 
 def test_what_is_kept_stays_its_time_before_what_follows_but_gives_way_to_a_refusal(news: News) -> None:
-    """What happened to the person at the table by itself: two opponents play within its four seconds."""
+    """Something that happened to the person without their action: two opponents play within its four seconds."""
     passed = "Nora could not play and passed"
     news.say(passed)
     news.keep()
@@ -123,7 +123,7 @@ def test_what_others_did_takes_time_by_its_words_and_none_for_who_did_it_or_touc
 
 
 def begun(pilot: Pilot, key: str, *players: str) -> PlayScene:
-    """A match against opponents who answer at once, before its first frame."""
+    """A match against opponents that answer at once, before its first frame."""
     pilot.app.context.thinker = thinker = StillThinker()
     thinker.answers = True
     return begin(pilot, key, **{f"P{n}": player for n, player in enumerate(players)})
@@ -171,7 +171,7 @@ def test_what_an_opponent_lays_is_said_beside_it_or_where_news_stand_and_hides_n
 
 
 def solid(scene: PlayScene) -> list[pygame.Rect]:
-    """What lies on the table that may not be hidden."""
+    """The places on the table that must not be hidden."""
     things, areas = scene.tabletop.things.values(), scene.view.areas
     found = [each.rect for each in things if isinstance(each, TileItem | TargetItem | HintItem)]
     found += [*scene.tabletop.plates.values(), *(widget.rect for widget in scene.widgets)]
@@ -179,7 +179,7 @@ def solid(scene: PlayScene) -> list[pygame.Rect]:
 
 
 def hides(scene: PlayScene) -> list[str]:
-    """The tiles, words and marks on the cloth that the line of news lies over, by key."""
+    """The keys of tiles, words and marks on the cloth that the line of news covers."""
     pill, felt = scene.hud.line().pill, scene.view.areas.felt
     assert scene.hud.stands_clear(pill)
     lying = [(key, item) for key, item in scene.tabletop.things.items() if item.rect.colliderect(felt) and key != "row"]
@@ -221,7 +221,7 @@ def test_what_is_said_stands_beside_tiles_rather_than_on_them_and_covers_no_butt
         assert line.toast.draw(sheet, scene.context.assets, scene.scale, free=free) == seen
     item = next(each for key, each in things.items() if key.startswith("tile:"))
     lie = [replace(item, rect=pygame.Rect(room.centerx - 20, room.y, 40, 60), outline="") for room in rooms]
-    for some in (lie[:1], lie):  # in the way of the usual place, and of every one
+    for some in (lie[:1], lie):  # blocking the usual place, then every place
         tabletop.things = {**things, **{f"more:{number}": each for number, each in enumerate(some)}}
         assert scene.hud.line().pill.collidelist([each.rect for each in some]) < 0
     tabletop.things = things

@@ -1,4 +1,4 @@
-"""A position is copied as a text, set up by touches, and asked about; it goes on with tiles that fit."""
+"""A position is copied as a text, set up by touches, ranked, and played on with tiles that fit."""
 
 import json
 
@@ -24,7 +24,7 @@ KEYS = sorted(games.keys())
 
 @pytest.fixture(autouse=True)
 def clipboard(monkeypatch) -> list[str]:
-    """What was put into the clipboard; the last one is what is in it."""
+    """The texts put into the clipboard, the present one last."""
     texts = [""]
     monkeypatch.setattr("pygame.scrap.put_text", texts.append)
     monkeypatch.setattr("pygame.scrap.get_text", lambda: texts[-1])
@@ -32,7 +32,7 @@ def clipboard(monkeypatch) -> list[str]:
 
 
 def opened(pilot: Pilot, text: str = "", *, game: str = "fives") -> PositionScene:
-    """A position, or an empty table of that game, on which one is set up."""
+    """The page with a position, or with an empty table of that game."""
     pilot.app.context.change_settings(last_game=game)
     pilot.app.context.open(routes.position, text)
     pilot.settle()
@@ -41,7 +41,7 @@ def opened(pilot: Pilot, text: str = "", *, game: str = "fives") -> PositionScen
 
 
 def amid(pilot: Pilot, key: str, seats: int, plies: int) -> PositionScene:
-    """The position of a table amid a hand."""
+    """The page with a position from the middle of a hand."""
     table = sit_in(pilot, key, seats, plies)
     return opened(pilot, table.session.position(table.viewer))
 
@@ -58,7 +58,7 @@ def take(pilot: Pilot, *tiles: str) -> None:
 
 
 def lay(pilot: Pilot, tile: str, onto: str = "") -> None:
-    """Takes a tile out of the tray, and puts it on the first place of another one; the opening double in the middle."""
+    """Takes a tile from the tray and lays it at the first place of another one, or as the opening double."""
     take(pilot, tile)
     places = [each["key"] for each in pilot.dump()["items"] if each["touch"] and each["key"].startswith("place:")]
     pilot.click(next(place for place in places if f":{onto}" in place))

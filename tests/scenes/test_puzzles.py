@@ -1,4 +1,4 @@
-"""Puzzles of every kind at the table; the numbers on their shelf; damaged files."""
+"""Puzzles of every kind at the table; the counts on their shelf; damaged files."""
 
 import json
 from collections import Counter
@@ -24,7 +24,7 @@ ASKED = {(each.game, each.kind): each for each in EVERY}
 
 FILES = [f"levels/{key}/puzzles.jsonl" for key in games.keys()]  # noqa: SIM118
 LINES = [json.loads(line) for path in FILES if resources.exists(path) for line in resources.read(path).splitlines()]
-"""The files as they are, read by nothing but JSON."""
+"""The lines of the files, read as plain JSON."""
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def at_table(pilot: Pilot) -> Puzzle:
 
 
 def press(pilot: Pilot, *keys: str) -> Puzzle | None:
-    """The puzzle that it leads to, if it leads to a table."""
+    """Presses the keys; the puzzle that they lead to, if they lead to a table."""
     for key in keys:
         pilot.click(key)
     pilot.settle()
@@ -65,7 +65,7 @@ def press(pilot: Pilot, *keys: str) -> Puzzle | None:
 
 
 def give(pilot: Pilot, *, right: bool) -> None:
-    """Gives a right or a wrong answer as somebody with a keyboard does, or marks the tiles."""
+    """Gives a right or a wrong answer by keyboard, or marks the tiles."""
     table, puzzle = pilot.scene, at_table(pilot)
     if table.course.holds:
         tiles = puzzle.answer if right else puzzle.refute["tiles"]
@@ -130,7 +130,7 @@ def test_one_damaged_file_of_puzzles_costs_no_other(here: Pilot) -> None:
     assert (collection(here).own, collection(here).notices) == ([EVERY[0]], [])
 
 
-# -- the shelf: three quick ones, themes with what is done of each, and one's own -------------------------------------
+# -- the shelf: three quick ones, themes with the progress in each, and own puzzles ------------------------------------
 
 
 def test_every_number_follows_from_the_files(here: Pilot) -> None:
@@ -152,7 +152,7 @@ def test_every_number_follows_from_the_files(here: Pilot) -> None:
 
 
 def test_what_is_no_longer_there_counts_for_nothing(here: Pilot) -> None:
-    """Somebody solved and missed puzzles that came with an earlier version."""
+    """A person solved and missed puzzles of an earlier version."""
     gone = {"fives-0000000000": progress.Tried(True), "castle-0000000000": progress.Tried(False, again="2024-10-20")}
     assert progress.save(here.store.folders.data, progress.Progress(tried=gone)) is None
     shelf(here)
@@ -175,7 +175,7 @@ def test_three_of_a_day_are_of_three_games_and_not_hard_and_none_comes_twice_wit
 
 
 def test_one_that_cannot_be_set_is_told_of_and_the_others_stay(here: Pilot) -> None:
-    """Its line can be read, but its position cannot be played: pressing it says so, and its file is put aside."""
+    """Its line can be read but its position cannot be played: pressing it says so, and its file is put aside."""
     good, bad = [each for each in EVERY if each.kind == EXACT][:2]
     path = here.store.folders.data / OWN / f"{good.game}.jsonl"
     path.parent.mkdir()

@@ -1,11 +1,11 @@
-"""The hand in the rack: its order, how its tiles are picked, and the ring, which is for those who use keys."""
+"""The hand in the rack: its order, picking tiles, and the ring for people who use keys."""
 
 from tests.pilot import Pilot
 from tests.scenes.sitting import hand, playable
 
 
 def ringed(pilot: Pilot) -> bool:
-    """Whether the ring stands on what has the focus."""
+    """Whether the widget or item in focus has the ring."""
     assert pilot.scene.focus_key is not None
     return pilot.scene.focus_shape(pilot.scene.focus_key) is not None
 

@@ -1,4 +1,4 @@
-"""An own slip is taken back before anybody answers: for two seconds the others think, but hold back what they do."""
+"""A slip is taken back before anybody answers: for two seconds the others think, but hold back their plays."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,7 @@ from tools.gallery.moments import StillThinker
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """At the usual speed, against an opponent who answers at once."""
+    """A pilot at the usual speed, against an opponent that answers at once."""
     with Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "normal"}) as pilot:
         pilot.app.context.thinker = thinker = StillThinker()
         thinker.answers = True
@@ -24,7 +24,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 @pytest.fixture
 def scene(pilot: Pilot) -> PlayScene:
-    """Nora has laid a tile, and all lies still."""
+    """The table after Nora has laid a tile, at rest."""
     scene = deal(pilot)
     while not (scene.view.legal and len(scene.view.legal) > 1):
         pilot.frame(pilot.step, [])
@@ -71,7 +71,7 @@ def test_what_was_laid_is_taken_back_until_then_without_a_question_or_a_trace(pi
 
 
 def test_a_turn_that_ends_by_itself_presses_no_button_and_may_be_taken_back(tmp_path: Path) -> None:
-    """In Castle Rock, where nothing can be taken: all that is left is to finish."""
+    """In Castle Rock, if nothing can be taken, all that is left is to finish."""
     with Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "normal"}) as pilot:
         scene = sit_in(pilot, "castle", 3, 6)
         pilot.app.stack.keyed, heard = True, []

@@ -1,4 +1,4 @@
-"""A match is seen again, move by move: by button, by key and by itself, from the records or from the table."""
+"""A match is replayed move by move: by button, by key and automatically, from the records or from the table."""
 
 import re
 from dataclasses import replace
@@ -13,7 +13,7 @@ from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
 
 HIDING = [game for game in map(games.find, games.keys()) if game.hidden]
-"""Games in which not everybody sees everything."""
+"""The games with hidden tiles."""
 
 
 @pytest.mark.parametrize("game", HIDING, ids=lambda game: game.key)
@@ -31,7 +31,7 @@ def test_it_shows_only_what_all_may_see_where_several_people_played(pilot, game)
 
 
 class TestAskingWhatWouldHaveBeenGood:
-    """The answers are those of the stage: each action is said to bring two points less than the one before."""
+    """The answers are those of the stage: each action is two points worse than the one before."""
 
     @pytest.fixture
     def replay(self, stage: Stage) -> Stage:
@@ -39,7 +39,7 @@ class TestAskingWhatWouldHaveBeenGood:
         return stage
 
     def to_a_choice(self, stage):
-        """Goes on to the next move of one's own that was a choice; for others, no hint can be asked for."""
+        """Goes on to the person's next move with a choice; other moves offer no hint."""
         others = 0
         while stage.key("right") or not stage.find("hint")["enabled"]:
             others += stage.scene.session.match.to_act != stage.scene.viewer

@@ -1,4 +1,4 @@
-"""How a hand and a match end: the last tile in lamplight, then who has won, then the result, which is laid aside."""
+"""The end of a hand and of a match: the last tile in lamplight, the winner, then the result, which can be put aside."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -28,7 +28,7 @@ CASTLE = Moment("castle", 2, seed=3, until="match", options={"limit": 2})
 
 
 def after(stage: Stage, moment: Moment) -> str:
-    """What follows the last move of that match."""
+    """The name of the scene that follows the last move of that match."""
     stage.sit_down(moment)
     for _ in range(40):
         if stage.scene.name != "play":

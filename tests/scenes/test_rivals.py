@@ -1,4 +1,4 @@
-"""What the book says of people: how one stands with a character, the ladder, and statistics, by mouse and by keys."""
+"""What the book says of people: results against characters, the ladder, and statistics, by mouse and by keys."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ NOON = 1_704_110_400
 
 
 def keep(pilot: Pilot, number: int = 5, name: str = "Yuna", level: str = "casual") -> list[Record]:
-    """So many matches of Ana's against a character."""
+    """Keeps that many matches of Ana against a character; their records."""
     records = [against(name, level, seed) for seed in range(1, number + 1)]
     for at, record in enumerate(records):
         assert pilot.store.shelf.keep(record, NOON + at * DAY) is None
@@ -29,20 +29,20 @@ def keep(pilot: Pilot, number: int = 5, name: str = "Yuna", level: str = "casual
 
 
 def counted(records: list[Record]) -> str:
-    """What the records say: how many Ana has won, and how many she has not."""
+    """The counts of the records in words: how many Ana has won, and how many not."""
     own = sum(read(record).winners == (0,) for record in records)
     return f"{own} to {len(records) - own}"
 
 
 def plates(pilot: Pilot, key: str = "fives", **people: str) -> list[str]:
-    """What the plates of a match of those people say."""
+    """The words on the plates of a match of those people."""
     scene = begin(pilot, key, **people)
     scene.refresh()
     return [each.stands for each in scene.view.seating]
 
 
 def result(pilot: Pilot, record: Record) -> ResultScene:
-    """The result of that match, which is in the book."""
+    """The result sheet of that match, which is in the book."""
     session = Session.resume(record, games.find("fives"))
     pilot.app.stack.push(PlayScene.at(pilot.app.context, session))
     pilot.until(lambda: pilot.scene.name == "result")
@@ -64,7 +64,7 @@ def test_the_result_tells_of_each_character_at_the_table_the_one_met_most_first(
 
 
 class Later(Reader):
-    """Reads only when it is told to."""
+    """A reader of the book that reads only when told to."""
 
     started: list[Reader]
 

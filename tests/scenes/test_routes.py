@@ -1,4 +1,4 @@
-"""The table of routes: what it names is there, and takes what it is asked for with."""
+"""The table of routes: everything it names exists and takes the arguments of its route."""
 
 import ast
 import inspect
@@ -12,7 +12,7 @@ from game.scenes.routes import ROUTES
 
 @pytest.fixture(scope="module")
 def types():
-    """What the module of routes imports for its types alone."""
+    """The names that the module of routes imports for type checking only."""
     tree, found = ast.parse(inspect.getsource(routes)), {}
     (block,) = (node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
     exec(compile(ast.Module(block.body, []), "routes", "exec"), found)
@@ -21,7 +21,7 @@ def types():
 
 @pytest.mark.parametrize("name", ROUTES)
 def test_what_makes_a_screen_takes_what_its_route_says(name, types):
-    """Types hold callers to the route; this holds the route to what makes the screen."""
+    """Types check calls against the route; this checks the route against what makes the screen."""
     forms, makes = [], ROUTES[name].maker
     for what in (ROUTES[name].asked, makes.__init__ if isinstance(makes, type) else makes):
         hints, takes = get_type_hints(what, localns=types), inspect.signature(what).parameters.values()

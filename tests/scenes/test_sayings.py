@@ -1,4 +1,4 @@
-"""What characters say at the start and at the end of a match, and that it can be switched off."""
+"""What characters say at the start and the end of a match, and how to switch it off."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -29,7 +29,7 @@ def lines(character: Character, occasion: str) -> list[str]:
 
 
 def ended(*scores: tuple[int, ...], winner: int = 0, players: tuple[str, ...] = (HUMAN, "casual")) -> Session:
-    """A match of Fives between Ana and Yuna that stood so after each of its hands."""
+    """A match of Fives between Ana and Yuna with these scores after its hands."""
     session = Session.resume(finished(seed=1), games.find("fives"))
     names = ("Ana", "Yuna", "Pim")
     seats = tuple(SeatPlan(name, who, at, at) for at, (name, who) in enumerate(zip(names, players, strict=False)))
@@ -40,7 +40,7 @@ def ended(*scores: tuple[int, ...], winner: int = 0, players: tuple[str, ...] = 
 
 
 class Over:
-    """A match that somebody has won."""
+    """A match with winners."""
 
     def __init__(self, match: object, winners: tuple[int, ...]) -> None:
         self.match, self.winners = match, winners

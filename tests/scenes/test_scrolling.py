@@ -1,4 +1,4 @@
-"""Every long page scrolls alike: by the wheel and the keys that page, wherever the mouse and the focus are."""
+"""Every long page scrolls alike, by the wheel and the paging keys, wherever the mouse and the focus are."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -16,7 +16,7 @@ from tests.scenes.sitting import eight_at_the_end
 
 DAY = date(2024, 10, 22)
 ASIDE = (2, 2)
-"""A corner of the window in which nothing lies."""
+"""A point in an empty corner of the window."""
 
 
 def open_day(pilot: Pilot) -> None:

@@ -1,4 +1,4 @@
-"""Who sits where: quick tables as they come with the games, and what a wrong one says."""
+"""Quick tables: those of the games, and the messages for faulty ones."""
 
 import pytest
 
@@ -26,7 +26,7 @@ shape = "star"
 
 @pytest.fixture
 def table(monkeypatch):
-    """Reads a quick table of Castle Rock from a text."""
+    """A function that reads a quick table of Castle Rock from a text."""
 
     def read(text):
         monkeypatch.setattr(resources, "read", lambda path: text.encode())

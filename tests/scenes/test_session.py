@@ -1,4 +1,4 @@
-"""What may be taken back at the table, and what a record brings back."""
+"""What may be taken back at the table, and what a record restores."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -20,7 +20,7 @@ OPEN = "stones"
 
 
 def table(key: str, *players: str) -> Session:
-    """A match of those players; the first seat is to act."""
+    """A match between those players with the first seat to act."""
     seats = tuple(SeatPlan(f"P{number}", player, number, number) for number, player in enumerate(players))
     game = games.find(key)
     session = Session.start(TablePlan(key, seats, game.options(len(seats))).checked(), game, 3)
@@ -29,19 +29,19 @@ def table(key: str, *players: str) -> Session:
 
 
 def play(session: Session, plies: int = 1) -> None:
-    """The first legal action, so many times."""
+    """Plays the first legal action `plies` times."""
     for _ in range(plies):
         session.play(next(iter(session.match.rules.legal_actions(session.match.state))))
 
 
 def play_until(session: Session, seat: int | None) -> None:
-    """Until that seat is to act, or with None, the hand is over."""
+    """Plays until that seat is to act or, with None, the hand is over."""
     while session.match.to_act != seat:
         play(session)
 
 
 def reread(session: Session) -> Session:
-    """The match as its record brings it back."""
+    """The match as restored from its record."""
     return Session.resume(loads(dumps(session.record())), session.game)
 
 
@@ -189,7 +189,7 @@ def test_a_record_seats_known_opponents_by_level_and_name_and_others_as_they_wer
 
 
 def test_the_last_round_begins_with_ones_own_last_turn_or_with_the_hand() -> None:
-    """What "Show the last round" begins with: the latest whole turn of the seat to act."""
+    """The replay by "Show the last round" begins with the latest whole turn of the seat to act."""
     session = Session.start(table(HIDDEN, HUMAN, "casual", "casual").plan, games.find(HIDDEN), 3)
     assert session.round_began() == 0
     play_until(session, (session.match.to_act + 1) % 3)

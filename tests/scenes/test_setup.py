@@ -1,4 +1,4 @@
-"""Setting the table of Castle Rock: what is pressed twice or held, who thinks there, and who gives way to a name."""
+"""The setup of Castle Rock: double presses, held keys, the levels of opponents, and names that give way."""
 
 import pytest
 

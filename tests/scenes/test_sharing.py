@@ -1,4 +1,4 @@
-"""Several people at one screen: the lid comes for those with something to choose, and hands stay as they were put."""
+"""Several people at one screen: the lid comes for a person with a choice, and hands keep their order."""
 
 import pygame
 import pytest
@@ -38,13 +38,13 @@ def at_table(pilot):
 
 
 def press_enter(pilot):
-    """Down and up again; nothing is waited for."""
+    """Presses and releases Enter without waiting."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pilot.send(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 
 
 def lift_and_play(pilot):
-    """The person asked lifts the lid and does the first thing that may be done; the table."""
+    """Lifts the lid and plays the first legal action; the table."""
     pilot.scene.lift()
     pilot.settle()
     table = pilot.scene
@@ -55,7 +55,7 @@ def lift_and_play(pilot):
 
 
 def played(pilot):
-    """The person asked has played, and the table has just come to rest."""
+    """Plays for the person asked, and stops when the table has just come to rest."""
     table = at_table(pilot)
     pilot.scene.lift()
     pilot.settle()
@@ -92,7 +92,7 @@ def test_it_has_been_seen_by_whoever_presses_a_key_and_one_press_too_many_opens_
 
 
 class TestWhatIsDrawnAtTheEndOfATurn:
-    """In Castle Rock the seat that finishes a turn draws, and the next one is to look."""
+    """In Castle Rock the seat that finishes a turn draws, and the next person is to look."""
 
     @pytest.fixture
     def castle(self, tmp_path):
@@ -119,7 +119,7 @@ class TestWhatIsDrawnAtTheEndOfATurn:
 
 class TestWhoeverLiftsTheLid:
     def test_is_told_what_was_done_for_them_and_what_was_laid_meanwhile(self, pilot):
-        """What must be done anyhow needs no lid."""
+        """A forced action needs no lid."""
         assert pilot.scene.title() == "Next player: Ben"
         table = at_table(pilot)
         assert [entry.event.kind.word for entry in table.session.log] == ["lay", "draw"]

@@ -1,4 +1,4 @@
-"""What happened since one's last turn: told by whole turns, and played again in place, by mouse, key and gamepad."""
+"""What happened since a person's last turn: told by whole turns, and replayed in place, by mouse, key and gamepad."""
 
 import pygame
 import pytest
@@ -11,7 +11,7 @@ from tests.scenes.sitting import sit_in
 
 
 def play_on(pilot: Pilot, table: PlayScene) -> None:
-    """The person plays something, and so do the others until it is their turn again, with news still standing."""
+    """Plays for the person, then for the others until the person's next turn, while the news is still shown."""
     table.play(table.legal()[0])
     match = table.session.match
     pilot.until(lambda: pilot.scene is not table or (bool(table.legal()) and match.to_act == 0))
@@ -24,7 +24,7 @@ def press(pilot: Pilot, key: str) -> None:
 
 @pytest.fixture
 def since(pilot: Pilot) -> PlayScene:
-    """Three others have played since the person's last turn."""
+    """A table at which three others have played since the person's last turn."""
     table = sit_in(pilot, "fortress", 4, 4)
     play_on(pilot, table)
     assert table.hud.news.recalled

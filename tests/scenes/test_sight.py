@@ -1,4 +1,4 @@
-"""What eyes need: contrast measured where words really stand, and a table that tells the same in grey."""
+"""Contrast measured where words really are, and a table that can be read in grey."""
 
 import itertools
 
@@ -57,7 +57,7 @@ def assets():
 
 
 def grey(surface):
-    """The picture on the colour of felt, in grey."""
+    """The picture on a felt-coloured ground, in grey."""
     sheet = pygame.Surface(surface.get_size())
     sheet.fill(LAMPLIT.felt)
     sheet.blit(surface, (0, 0))
@@ -65,19 +65,19 @@ def grey(surface):
 
 
 def unlike(one, other, levels=24):
-    """The share of pixels that differ by so many levels of grey."""
+    """The share of pixels that differ by at least `levels` levels of grey."""
     same = pygame.mask.from_threshold(one, (0, 0, 0), (levels, levels, levels, 255), other).count()
     return 1 - same / (one.get_width() * one.get_height())
 
 
 def alike(pictures, levels=24):
-    """The least that any two of them differ."""
+    """The least difference between any two of the pictures."""
     return min(unlike(one, other, levels) for one, other in itertools.combinations(pictures, 2))
 
 
 class TestInGrey:
     def test_every_seat_is_known_by_its_shape(self, assets):
-        """All in one colour: whose it is must not need the colour."""
+        """All seats have one colour here: the owner must be clear without it."""
         styles = [SeatStyle(0, shape) for shape in range(len(SHAPES))]
         assert alike([grey(assets.token(style, 34, "")) for style in styles]) > 0.02
         for paint, size in ((assets.glyph, 20), (assets.bead, 40), (assets.coin, 28)):
@@ -85,7 +85,7 @@ class TestInGrey:
 
     @pytest.mark.parametrize("size", [24, 36])
     def test_whose_a_clear_marker_is_shows_on_the_smallest_wall(self, assets, size):
-        """All in one colour: what tells them apart is the sign in the corner, a dozen pixels of it at least."""
+        """All seats have one colour here: the sign in the corner, of at least a dozen pixels, tells them apart."""
         pictures = []
         for shape in range(len(SHAPES)):
             wall = pygame.Surface((size + 8, size + 8))
@@ -106,7 +106,7 @@ class TestInGrey:
     @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("key", ["fives", "castle", "stones", "brick", "fortress"])
     def test_where_one_may_go_is_seen(self, key, pilot):
-        """Picking something changes the table in grey at every place that it may go to."""
+        """Picking something changes the table, in grey, at every place where it may go."""
         pilot.app.stack.push(resumed(pilot.app.context, played(key)))
         pilot.settle()
         scene, things = pilot.scene, pilot.scene.tabletop.things.values()

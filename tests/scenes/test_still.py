@@ -1,4 +1,4 @@
-"""Pictures and films, by command and from the window: as it stood, and nothing in them that one may not see."""
+"""Pictures and films, by command and from the window: exact, and without anything that must stay hidden."""
 
 import base64
 import io
@@ -33,7 +33,7 @@ HIDDEN = [key for key in sorted(games.keys()) if games.find(key).hidden]
 
 
 def played(key: str, seats: int, plies: int) -> Match:
-    """A match at random of so many actions, or to the end of its first hand."""
+    """A random match of `plies` actions, or to the end of its first hand."""
     match, rng = Match(games.find(key), seats, None, 5), stream(5, "still")
     while match.ply < plies and match.to_act is not None:
         match.play(at_random(match.rules.legal_actions(match.state), rng))
@@ -45,20 +45,20 @@ def kept(match: Match) -> Record:
 
 
 def written(folder: Path, match: Match) -> str:
-    """The path of the match as a file."""
+    """Writes the match to a file; its path."""
     (folder / "match.json").write_text(record.dumps(kept(match)))
     return str(folder / "match.json")
 
 
 def deal_anew(match: Match, seat: int) -> None:
-    """Changes all tiles that this seat cannot see."""
+    """Deals anew all tiles that this seat cannot see."""
     seen = match.rules.observe(match.state, seat)
     deals = (match.rules.sample_state(seen, stream(number, "another deal")) for number in range(9))
     match._states[-1] = next(deal for deal in deals if deal != match.state)
 
 
 def drawn(pilot: Pilot, match: Match, seat: int | None, *, other: bool) -> bytes:
-    """The picture of the position, or of another one that the seat cannot tell from it."""
+    """The picture of the position, or with `other` of one that the seat cannot tell from it."""
     scene = StillScene(pilot.app.context, kept(match), match.ply, seat=seat)
     if other:
         deal_anew(scene.session.match, seat or 0)
@@ -155,7 +155,7 @@ def pixels(pilot: Pilot) -> bytes:
 
 
 def save(pilot: Pilot, table: PlayScene) -> str:
-    """Presses F12 at a table; what it says then."""
+    """Presses F12 at a table; the message."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pilot.send(kind, key=pygame.K_F12, mod=0, unicode="", scancode=0)
     return table.hud.news.line

@@ -1,4 +1,4 @@
-"""What can be asked for at each kind of table: every command is done, or refused with its reason, never neither."""
+"""The commands at each kind of table: each is done, or refused with its reason."""
 
 from datetime import date, timedelta
 
@@ -31,7 +31,7 @@ REFUSED = {
     "solitaire": {"redo", "show", "save", "turn", "log", "sort", "nearer", "further", "fit"},
     "replay": {"show", "save", "new", "undo", "redo", "turn", "sort"},
 }  # fmt: skip
-"""What is not done at each kind of table; everything else is."""
+"""The commands refused at each kind of table; all others are done."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What ``--describe`` tells is enough to play by, and never more than one may know."""
+"""The lines of ``--describe`` are enough to play by, and never reveal anything hidden."""
 
 import errno
 import io
@@ -21,7 +21,7 @@ ROUNDS = 400
 
 
 class Listener:
-    """Somebody who hears the lines, presses keys, and sees nothing."""
+    """A player who hears the lines, presses keys, and sees nothing."""
 
     def __init__(self, pilot: Pilot, seed: int = 0) -> None:
         self.pilot = pilot
@@ -30,7 +30,7 @@ class Listener:
         pilot.app.afterwards = Describer(pilot.app.stack, self.hear).look
 
     def hear(self, line: str) -> None:
-        """Remembers the line; it may name no tile that somebody else holds and nobody else has seen."""
+        """Remembers the line, which must not name a tile that somebody else holds and nobody else has seen."""
         self.lines.append(line)
         scene = next((each for each in self.pilot.app.stack.scenes if isinstance(each, PlayScene)), None)
         if scene is None or scene.session.hand_end is not None or not scene.session.game.hidden:
@@ -46,11 +46,11 @@ class Listener:
         return " ".join(self.lines[since:])
 
     def at(self) -> str:
-        """Where the keyboard is."""
+        """The name of the stop in focus."""
         return next((line[4:] for line in reversed(self.lines) if line.startswith("At: ")), "")
 
     def go(self, wanted: str) -> None:
-        """Goes there with the Tab key."""
+        """Moves the focus there with the Tab key."""
         for _ in range(ROUNDS):
             if self.at().startswith(wanted):
                 return
@@ -58,7 +58,7 @@ class Listener:
         raise AssertionError(f"Tab never came to {wanted!r}; it said {self.lines[-6:]}")
 
     def choose(self) -> None:
-        """Goes to one of the nearer things that were offered last, and presses it."""
+        """Goes to one of the nearest stops offered last, and presses it."""
         told = next(line for line in reversed(self.lines) if "You can choose: " in line)
         self.go(self.rng.choice(told.partition("You can choose: ")[2].removesuffix(".").split("; ")[:4]))
         self.pilot.key("enter")

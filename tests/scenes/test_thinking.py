@@ -1,4 +1,4 @@
-"""An opponent thinks at the table: it is marked, and neither leaving, taking back nor a breakdown of it does harm."""
+"""An opponent thinks at the table: it is marked, and leaving, taking back and a crash do no harm."""
 
 import os
 import signal
@@ -24,12 +24,12 @@ USUAL = turns.THINKING
 
 @pytest.fixture(autouse=True)
 def thinks_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Enough to think about, and repeatable."""
+    """Limits thinking to a few playouts, so that it is quick and repeatable."""
     monkeypatch.setattr(turns, "THINKING", Budget(playouts=8))
 
 
 def deal(pilot: Pilot, key: str = "castle", *players: str) -> PlayScene:
-    """As `sit_down`, but nothing is waited for; two masters where nobody is named."""
+    """Like `sit_down`, but without waiting; two Masters if no players are given."""
     return begin(pilot, key, **{f"Player {n}": each for n, each in enumerate(players or ("master", "master"))})
 
 
@@ -41,7 +41,7 @@ class TestARound:
         monkeypatch.setattr(turns, "THINKING", USUAL)
 
     def spent(self, shares: turns.Shares, seats: range, actions: int) -> float:
-        """Every seat acts so many times, and thinks as long as it may."""
+        """The seconds used if every seat acts `actions` times and thinks as long as it may."""
         spent = 0.0
         for seat in seats:
             for _ in range(actions):
@@ -64,7 +64,7 @@ class TestARound:
         shares = turns.Shares({2}, 6)
         given = [self.spent(shares, range(seat, seat + 1), 1) for seat in (3, 4, 5, 0, 1)]
         assert given == pytest.approx([turns.ROUND / 6] * 5)
-        nobody = turns.Shares((), 4)  # of people is kept waiting
+        nobody = turns.Shares((), 4)  # no person is kept waiting
         assert {nobody.of(seat) for seat in (0, 1, 2, 3) if not nobody.spend(0.9)} == {USUAL}
 
     def test_gives_what_others_did_not_need_to_those_after_them_and_a_moment_when_it_is_used_up(self) -> None:
@@ -77,7 +77,7 @@ class TestARound:
 
 
 class TestTheMark:
-    """With a thinker who answers when the test says so, and the test's own clock."""
+    """With a thinker that answers when the test says so, and a clock of the test."""
 
     @pytest.mark.parametrize("speed", ["instant", "normal"])
     def test_comes_after_three_tenths_of_a_second(self, pilot: Pilot, speed: str) -> None:
@@ -115,8 +115,8 @@ class TestTheMark:
 
 
 class Unlucky(Thinker):
-    """Its process gets a blow when a question is sent to it, the first `times` times of `questions`. Time passes for it
-    only when the test says so."""
+    """A thinker whose process is hit by a signal after the first `times` of `questions`. Time passes for it only when
+    the test says so."""
 
     def __init__(self, pilot: Pilot, blow: signal.Signals, *, times: int = 1, questions: int = 1000) -> None:
         super().__init__(post, pilot.store.log)
@@ -126,7 +126,7 @@ class Unlucky(Thinker):
         pilot.app.context.thinker = self
 
     def _watch(self) -> None:
-        """Nobody looks at any clock."""
+        """Watches no clock."""
 
     def _send(self) -> None:
         self.start()
@@ -141,7 +141,7 @@ class Unlucky(Thinker):
 
 
 class TestTheProcess:
-    """The real one, struck whenever it has been asked."""
+    """The real process, hit whenever it has been asked."""
 
     def test_killed_twice_over_one_question_leaves_it_to_chance_and_says_so(self, pilot: Pilot) -> None:
         thinker = Unlucky(pilot, signal.SIGKILL, times=2, questions=1)
@@ -214,7 +214,7 @@ class TestTheProcess:
 
 
 def ask_for_hint(pilot: Pilot, scene: PlayScene) -> None:
-    """Waits for it, too: the table counts as settled meanwhile, as the person may act."""
+    """Asks for a hint and waits for it: meanwhile the table counts as settled, because the person may act."""
     pilot.key("h")
     while scene.hints._adviser.thinking:
         time.sleep(0.01)
@@ -222,7 +222,7 @@ def ask_for_hint(pilot: Pilot, scene: PlayScene) -> None:
 
 
 def first_actions(pilot: Pilot, number: int) -> list[str]:
-    """How a match between two opponents begins."""
+    """The first actions of a match between two opponents."""
     pilot.app.context.seed = SEED
     scene = deal(pilot)
     pilot.until(lambda: scene.session.match.ply >= number)
@@ -231,7 +231,7 @@ def first_actions(pilot: Pilot, number: int) -> list[str]:
 
 
 def asked(pilot: Pilot, thinker: Unlucky) -> tuple[PlayScene, Unlucky]:
-    """A match in which the opponent's question has just been sent."""
+    """A match in which the question for the opponent has just been sent."""
     scene = deal(pilot)
     pilot.until(lambda: len(thinker.struck) > 0)
     return scene, thinker

@@ -1,4 +1,4 @@
-"""The walk of one click: how few files it passes from the window to the rules."""
+"""The walk of one click: the number of files it passes through from the window to the rules."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ from game import games
 from tests.scenes.sitting import sit_in
 
 MOST = 30
-"""Files of the program, so many at most."""
+"""The most files of the program."""
 HERE = str(Path(game.__file__).parent)
 
 
@@ -37,7 +37,7 @@ def test_a_click_that_plays_passes_few_files_until_the_rules_play_it(pilot, key)
 
 
 def spot_of_the_last_touch(table):
-    """Touches all but the last thing of an action; where on the window that one is."""
+    """Touches all but the last thing of an action; the place of the last one in the window."""
     for action in table.view.legal:
         order = {name: (not name.startswith("hand:"), name.startswith("verb:")) for name in table.table.touches(action)}
         *first, last = sorted(order, key=order.__getitem__)

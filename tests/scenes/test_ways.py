@@ -1,4 +1,4 @@
-"""What holds on every screen: tooltips, the focus, what is laid out and drawn anew, faults, and what takes long."""
+"""What holds on every screen: tooltips, the focus, layout and redrawing, faults, and long tasks."""
 
 import json
 from dataclasses import replace
@@ -41,7 +41,7 @@ def test_a_scale_that_was_asked_for_at_the_start_holds_until_another_one_is_chos
 
 
 class Page(Scene):
-    """A screen that counts how often it is laid out, and has a fault, such as every program has somewhere."""
+    """A screen that counts its layouts and has a fault."""
 
     name = "page"
 

@@ -1,4 +1,4 @@
-"""Why something is good or cannot be: the rule in the book, and what the log keeps of it."""
+"""Why an action is good or refused: the rule in the book, and its entry in the log."""
 
 import pytest
 
@@ -12,12 +12,12 @@ from tests.scenes.attentive import Attentive
 from tests.scenes.sitting import sit_in
 
 PILOT = Attentive
-"""Who sits at the table in these tests."""
+"""The pilot of these tests."""
 
 
 @pytest.mark.parametrize("key", games.keys())
 def test_every_action_and_every_refusal_has_its_chapter(pilot: Pilot, key: str) -> None:
-    """At many positions, whatever is touched."""
+    """In many positions, whatever is touched."""
     known = {word for chapter in read_book(games.find(key)).chapters for word in chapter.about}
     asked = set()
     for plies in (1, 2) if key == "stones" else (0, 3, 6, 12):

@@ -1,4 +1,4 @@
-"""The five rule sheets, accounted for sentence by sentence: each rule is played in a test, each ruling is shown too."""
+"""The five rule sheets, sentence by sentence: each rule is played in a test, and each ruling is shown too."""
 
 import re
 import tomllib
@@ -16,11 +16,11 @@ HERE = Path(__file__).parent
 SHEETS = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(HERE.glob("*.toml"))}
 
 Sentence = tuple[int, int, int]
-"""Where a rule stands: numbers of section, paragraph and sentence from 1."""
+"""The place of a rule: the numbers of section, paragraph and sentence, from 1."""
 
 
 def place(sheet: dict[str, Any], text: str) -> tuple[Sentence, str]:
-    """The place written e.g. ``The Play, 2.1`` or, where a sentence states two rules, ``The Play, 2.1a``."""
+    """The place written e.g. ``The Play, 2.1`` or, if a sentence states two rules, ``The Play, 2.1a``."""
     found = re.fullmatch(r"(.+), (\d+)\.(\d+)([a-z]?)", text)
     assert found, f"{text!r} is no place"
     titles = [section["title"] for section in sheet["section"]]
@@ -41,7 +41,7 @@ def test_all_five_sheets_are_here() -> None:
 @pytest.mark.parametrize("key", SHEETS)
 class TestEverySheet:
     def test_is_accounted_for_to_the_last_sentence_in_its_own_order(self, key: str) -> None:
-        """Each sentence states rules, which are lettered, or is named as stating none (advertising, advice, thanks)."""
+        """Each sentence states rules, with letters, or is listed as stating none (advertising, advice, thanks)."""
         sheet = SHEETS[key]
         places = [place(sheet, rule["place"]) for rule in sheet["rule"]]
         assert places == sorted({*places})
@@ -63,5 +63,5 @@ class TestEverySheet:
     def test_has_its_rulings_in_the_rule_book(self, key: str) -> None:
         book = tomllib.loads((HERE.parents[1] / f"levels/{key}/rules.toml").read_text(encoding="utf-8"))
         parts = [chapter.get(part, ()) for chapter in book["chapter"] for part in ("text", "after", "rulings")]
-        told = "\n".join(text for texts in parts for text in texts)  # of rulings their keys
+        told = "\n".join(text for texts in parts for text in texts)  # for rulings, their keys
         assert [ruling["shown"] for ruling in SHEETS[key]["ruling"] if ruling["shown"] not in told] == []

@@ -1,4 +1,4 @@
-"""Block: one line with two ends, who opens it, who passes, and what the end of a hand brings."""
+"""Block: one line with two ends, the opener, passes, and the settlement of a hand."""
 
 import pytest
 
@@ -42,7 +42,7 @@ class TestTheBoneyard:
         assert (texts(self.game, after(self.game, state, "draw")), state.boneyard) == (["pass"], 3)
 
     def test_is_what_hints_think_of_where_nothing_unseen_fits(self) -> None:
-        """All matadors lie, and a blank is open at both ends: Ben draws, and the hand goes on."""
+        """All matadors are on the table and a blank is open at both ends: Ben draws, and the hand goes on."""
         game = find("block").rules(2, {"boneyard": "drawn", "join": "seven"})
         lying = "6|6 1|6>6|6 1|4>6|1 3|4>6|6 3|1>4|1 5|2>4|3 5|6>5|2 0|0>3|1"
         state = after(game, game.initial_state(14), *lying.split())
@@ -73,7 +73,7 @@ class TestEndsThatScore:
 
 
 class TestHalvesThatMakeSeven:
-    """4|3 may be laid on the 6 as on the blank, either half outward; 1|5 joins the 6; nothing makes seven with 0."""
+    """4|3 may be laid on the 6 and on the blank, either half outward; 1|5 joins the 6; nothing makes seven with 0."""
 
     game = find("block").rules(2, {"join": "seven"})
     hands = (hand("6|6 4|3 5|1 3|0 5|4 6|2 4|2"), hand("1|0 3|3 5|5 4|4 6|3 5|3 6|4"))
@@ -137,7 +137,7 @@ class TestHalvesThatMakeSeven:
             assert table.why_not(view, "end:4|3").startswith("Fits here: ")
 
     def test_are_what_a_newcomer_is_told_to_look_for(self) -> None:
-        """0 and 6 are open: a 1 makes seven with the 6, and a tile of seven, or 0|0, goes anywhere."""
+        """0 and 6 are open: a 1 makes seven with the 6, and a tile of seven pips, or 0|0, fits anywhere."""
         table = make_table("block")
         told = table.now(seen(table, (self.game, self.state)))
         assert told == "Pick a tile that fits: 1, 0|0, 4|3 or 5|2"

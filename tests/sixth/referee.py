@@ -1,4 +1,4 @@
-"""Block: one line of tiles; by options one draws, and plays score."""
+"""Block: one line of tiles; by options players draw, plays score, or halves that make seven join."""
 
 from . import common
 from .common import (
@@ -20,7 +20,7 @@ HAND_SIZE = {2: 7, 3: 6, 4: 5}
 
 
 class Line(Layout):
-    """No double spins: every tile is joined at two sides at most. Halves are alike, or by an option make seven."""
+    """A line in which no double spins. Touching halves are alike or, by an option, make seven."""
 
     def __init__(self, *, sevens: bool) -> None:
         super().__init__(every_double_spins=False)
@@ -53,9 +53,9 @@ class Line(Layout):
 
 
 class Block(Fortress):
-    """A hand goes and ends as at Fortress, but nobody picks up a tile, and the target is to be reached.
+    """A hand goes and ends as in Fortress, but nobody picks up a tile, and the target need only be reached.
 
-    One may draw, but for the last two tiles; plays may score, and halves join that make seven.
+    By options players draw, except the last two tiles, plays score, and halves that make seven join.
     """
 
     key = "block"
@@ -116,9 +116,9 @@ class Block(Fortress):
             self.scores[seat] += count // 3
 
     def count(self) -> int:
-        """What the two ends of the line add up to, doubles with both halves; a double that lies alone counts once.
+        """The sum of the two ends, doubles with both halves; a double that lies alone counts once.
 
-        Where halves make seven a double lies in the line, and shows one half.
+        If halves make seven, a double lies in the line and counts one half.
         """
         total, sevens = 0, self.options["join"] == "seven"
         for tile, target in self.layout.target.items():

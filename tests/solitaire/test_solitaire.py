@@ -1,4 +1,4 @@
-"""Castle Rock Solitaire: drawing, taking, the end, what it can come to, and ``pipstone solitaire``."""
+"""Castle Rock Solitaire: drawing, taking, the end, the fewest tiles left, and ``pipstone solitaire``."""
 
 import json
 from typing import Any
@@ -48,7 +48,7 @@ def test_three_tiles_lie_in_the_row_and_a_number_is_the_same_deal_everywhere() -
 @pytest.mark.parametrize(
     ("row", "legal", "forced"),
     [
-        # a tile between two of a number goes alone; one that bears the number itself alone or with both
+        # a tile between two of a number is taken alone; one with that number, alone or with both
         ("3|3 1|1 5|3", ["take 1|1"], ["take 1|1"]),
         ("3|3 3|1 5|3", ["take 3|1", "take 3|3+3|1+5|3"], ["take 3|1", "take 3|3+3|1+5|3"]),
         ("3|3 5|3", [], ["draw"]),
@@ -79,7 +79,7 @@ def test_other_texts_are_no_actions(text: str) -> None:
     ],
 )  # fmt: skip
 def test_a_deal_ends_cleared_or_stuck(row, boneyard, plays, left, reason, points, told) -> None:
-    """Every tile left is a point less; it goes on while something can be drawn or taken."""
+    """Every tile left costs a point; the deal goes on while something can be drawn or taken."""
     *earlier, last = plays.split(", ")
     state = after(rules(), table(row, boneyard), *earlier)
     assert rules().hand_end(state) is None
@@ -110,7 +110,7 @@ def test_a_record_holds_it_with_everything_taken_back() -> None:
 
 
 def fewest(state: State, game: SolitaireRules) -> tuple[int, int]:
-    """The fewest tiles left of all that can be played, one action after the other; and how many rows that may be."""
+    """The fewest tiles left, by trying every action, and the number of rows searched."""
     seen, waiting, best = set(), [state], 28
     while waiting:
         here = waiting.pop()
@@ -138,7 +138,7 @@ class TestTheSolver:
         assert len(left) > 5
 
     def test_has_a_line_that_can_be_played_and_clears_as_many_deals_as_is_said(self, forced: str) -> None:
-        """About two thirds, and fewer where taking is forced."""
+        """About two thirds, and fewer if taking is forced."""
         game, cleared = rules(forced), 0
         for number in range(1, 201):
             solution = solve_deal(number, forced=forced == "on")

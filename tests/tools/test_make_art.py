@@ -1,4 +1,4 @@
-"""The pictures and sounds that come with the program are those that its tools make."""
+"""The program's pictures and sounds are those that its tools make."""
 
 from pathlib import Path
 

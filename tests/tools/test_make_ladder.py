@@ -1,4 +1,4 @@
-"""The tables of docs/strength.md say what was measured, and are kept as they are read."""
+"""The tables of docs/strength.md show the measured figures, and the file of figures is read as written."""
 
 from tools import make_ladder
 

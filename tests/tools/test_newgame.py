@@ -1,4 +1,4 @@
-"""A new game's skeleton: one folder of each kind, which is a game that can be played."""
+"""The skeleton of a new game: one folder of each kind, and a game that can be played."""
 
 import sys
 from datetime import date

@@ -1,4 +1,4 @@
-"""What is in the packages: nothing stray in the wheel, everything one needs to work on it in the other."""
+"""The contents of the packages: nothing stray in the wheel, and everything for development in the sdist."""
 
 import email
 import re

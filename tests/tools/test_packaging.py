@@ -1,4 +1,4 @@
-"""What is made around the frozen folder: icons of other systems, the folder packed, the package of Debian."""
+"""Packaging of the frozen folder: icons of other systems, the packed folder, the Debian package."""
 
 import ctypes
 import hashlib
@@ -27,11 +27,11 @@ FOLDER = ROOT / "packaging"
 DEBIAN = pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="there is no Debian here")
 PATCHELF = shutil.which("patchelf")
 MOMENT = 1_763_683_200
-"""When the version in these tests was released, in seconds."""
+"""The time of the release in these tests, in seconds since 1970."""
 
 
 def loaded(name):
-    """A module of that folder, which is no package: there is a library of its name."""
+    """A module of the folder ``packaging``, which is no package because a library has its name."""
     spec = importlib.util.spec_from_file_location(f"packaging_{name}", FOLDER / f"{name}.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -42,13 +42,13 @@ icons, linux, sbom, traces = map(loaded, ("icons", "linux", "sbom", "traces"))
 
 
 def told(*command):
-    """What a program writes."""
+    """The output of a command."""
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 @pytest.fixture
 def frozen(tmp_path):
-    """A folder as PyInstaller leaves it, but of next to nothing."""
+    """A tiny folder like those that PyInstaller makes."""
     folder = tmp_path / "pipstone"
     (folder / "_internal").mkdir(parents=True)
     (folder / "_internal/libone.so").write_bytes(b"\x7fELF...\0GLIBC_2.4\0GLIBC_2.31\0")
@@ -59,7 +59,7 @@ def frozen(tmp_path):
 
 
 def test_icons_are_found_where_their_heads_say():
-    """Windows by a table, macOS one after the other."""
+    """Windows finds them by a table, macOS one after the other."""
     pictures = {size: io.BytesIO() for size in (16, 32, 256, 512)}
     for size, file in pictures.items():
         pygame.image.save(pygame.Surface((size, size)), file, "x.png")
@@ -113,7 +113,7 @@ class TestOnLinux:
         for name in ("once", "again"):
             out = tmp_path / name
             out.mkdir()
-            for path in frozen.rglob("*"):  # copied at another time
+            for path in frozen.rglob("*"):  # as if copied at another time
                 os.utime(path, (len(made), len(made)))
             packed = [linux.tar(frozen, out / "x.tar.xz", MOMENT), linux.deb(frozen, "1.0.0", out, out, MOMENT)]
             made.append([path.read_bytes() for path in packed])
@@ -152,7 +152,7 @@ def test_the_bill_of_materials_lists_parts_crates_and_every_library_with_its_has
 
 
 def test_the_recipe_leaves_out_nothing_that_the_program_imports_and_packs_every_licence_that_is_listed():
-    """Names in its list of what is not needed, against every import of the sources."""
+    """Compares its list of unneeded modules with every import of the sources."""
     recipe = (FOLDER / "pipstone.spec").read_text("utf-8")
     listed = re.findall(r'"([\w.]+)"', recipe[recipe.index("UNNEEDED = [") : recipe.index("]\n", 400)])
     assert len(listed) > 20

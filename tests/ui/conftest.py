@@ -1,4 +1,4 @@
-"""A window that nobody sees, for those who draw without the program."""
+"""An invisible window, for tests that draw without the program."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Parts of a page share its room, become widgets, and say so where they have none."""
+"""Parts of a page share its room, become widgets, and report if they have none."""
 
 import pygame
 import pytest
@@ -36,13 +36,13 @@ def kit():
 
 
 def box(best, least=0, floor=0, *, label="", spare=False):
-    """A picture of that height that would like to be as wide."""
+    """A picture with these sizes for both its width and its height."""
     size = Size(best, least or best, floor or least or best)
     return Painted(lambda surface, rect: None, size, size, label, spare)
 
 
 def put(kit, part, width, height):
-    """The widgets that part becomes in that room."""
+    """The widgets that a part becomes in that room."""
     return kit.put(part, pygame.Rect(0, 0, width, height))
 
 

@@ -1,4 +1,4 @@
-"""Where chains lie: tile against tile, nothing on top of anything, every end with room, all of it large enough."""
+"""The layout of chains: tile against tile, without overlaps, with room at every end, and large enough."""
 
 from itertools import combinations
 
@@ -17,9 +17,9 @@ from tests.helpers.play import wander
 from tools.measure_layouts import Figures, apart, count_joints
 
 GAP = 1
-"""Steps that tiles which are not joined keep between them: half a half-tile."""
+"""The gap between tiles that are not joined, in steps: half a half-tile."""
 WITH_PAD, WITHOUT_PAD = (980, 520), (1232, 520)
-"""The cloth in pixels at 1280 x 800, beside a score pad and without one."""
+"""The size of the cloth in pixels at 1280 x 800, with a score pad beside it and without."""
 HANDS = [("fives", 2, 1), ("fives", 4, 2), ("fives", 8, 3), ("fives", 8, 4), ("fives", 2, 5)]
 HANDS += [("fortress", 3, 1), ("fortress", 4, 2), ("fortress", 5, 3), ("fortress", 6, 4)]
 
@@ -52,7 +52,7 @@ def laid_out(text, *, spin=Spin.EVERY, highest=9, sides=None):
 
 
 def check_apart(laid):
-    """Tiles that were put on each other touch, all others keep a gap."""
+    """Checks that tiles put on each other touch, and all others keep a gap."""
     parents = {place.pose.tile: place.end.base.tile for place in laid.places}
     for one, other in combinations(laid.poses, 2):
         gap = apart(laid.poses[one], laid.poses[other])
@@ -119,7 +119,7 @@ class TestDoubles:
 
 
 def test_a_line_goes_straight_on_and_turns_only_where_it_would_outgrow_the_cloth():
-    """Where it turns, straight on would have made all tiles smaller."""
+    """At every turn, going straight on would have made all tiles smaller."""
     line = (
         "6|6 6|5>6|6 5|4>6|5 4|3>5|4 3|2>4|3 2|1>3|2 1|0>2|1 7|0>1|0 "
         "8|7>7|0 9|8>8|7 9|1>9|8 8|1>9|1 8|2>8|1 9|2>8|2 9|3>9|2 7|3>9|3"
@@ -140,7 +140,7 @@ def test_a_line_goes_straight_on_and_turns_only_where_it_would_outgrow_the_cloth
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize(("key", "seats", "most"), [("fives", 2, 1.5), ("fortress", 3, 2.5), ("fives", 8, 9)])
 def test_lines_bend_seldom_and_never_with_room_to_go_straight_on(key, seats, most):
-    """What the table promises, counted in a few hands: tools/measure_layouts.py counts it in hundreds."""
+    """Counted in a few hands; tools/measure_layouts.py counts it in hundreds."""
     found = Figures()
     for seed in range(4):
         tiles, chain = hand(key, seats, seed)
@@ -152,7 +152,7 @@ def test_lines_bend_seldom_and_never_with_room_to_go_straight_on(key, seats, mos
 
 
 def test_room_for_all_is_found_by_giving_way():
-    """Each can lie at two spots, the first of which another needs; a free choice in turn would leave one over."""
+    """Each can lie in two spots, the first of which another needs; taking the first free one would leave one over."""
     spots = [(1 << (8 * n), 1 << (8 * n)) for n in range(6)]
     wishes = [[spots[n], spots[n + 1]] for n in range(5)]
     more = ([spots[0]],), ([spots[0]], [spots[5]]), ([],)
@@ -169,7 +169,7 @@ class TestWithoutRoom:
         assert any(after.has_room(onward, double=False) for onward in after.site("5|1"))
 
     def test_a_double_apart_lies_across_its_line_as_its_ends_expect(self):
-        """Whatever comes next touches it and does not lie on it."""
+        """The next tile touches it and does not lie on it."""
         _, laid = laid_out("6|6 6|4>6|6 4|1>6|4", spin=Spin.OPENING, highest=6)
         place = next(set_apart(laid, ALIKE.lays["1|1>4|1"], laid.site("4|1")[0]))
         after = laid.put(place)
@@ -181,7 +181,7 @@ class TestWithoutRoom:
 
 
 class TestACrowd:
-    """Hands in which doubles came early, so that spinners stand close to each other."""
+    """Hands in which doubles came early, so that spinners are close together."""
 
     NO_ROOM_AT_ALL = (
         "9|9 9|7>9|9 9|5>9|9 9|6>9|9 6|6>9|6 7|7>9|7 8|6>6|6 8|3>8|6 7|2>7|7 5|5>9|5 8|5>5|5 3|3>8|3 2|2>7|2 9|8>9|9 "

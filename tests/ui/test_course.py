@@ -1,4 +1,4 @@
-"""How a chain is looked at while it grows: by the tiles laid and the cloth alone, and moved only when it must be."""
+"""The view of a growing chain depends on the tiles laid and the cloth alone, and moves only if necessary."""
 
 from itertools import pairwise
 
@@ -15,7 +15,7 @@ from tools.gallery.stage import resumed
 
 
 def positions(key, seats, seed):
-    """Every position of a hand in which somebody is to act."""
+    """Every position of a hand in which a seat is to act."""
     rules = games.find(key).rules(seats, None)
     begun = wander(rules, rules.initial_state(seed), stream(seed, "test", "course"))
     return [(rules, state) for state in begun if rules.to_act(state) is not None]
@@ -91,7 +91,7 @@ def test_a_match_continued_or_seen_again_or_its_last_round_has_tiles_on_the_side
 
 
 def on_several_sides(stage, key, seats):
-    """A spinner, a tile of the hand that goes to it, and the places for that."""
+    """A spinner, a tile of the hand that fits it, and the places for that tile."""
     for seed in range(1, 30):
         stage.sit_down(Moment(key, seats, seed=seed, ply=2))
         table, spinner = stage.table.table, stage.table.table.laid.opening.tile

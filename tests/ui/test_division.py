@@ -1,4 +1,4 @@
-"""How the window of a game is divided: a small hand takes one row of the rack, whatever buttons stand beside it."""
+"""The division of a game's window: a small hand takes one row of the rack, whatever buttons are beside it."""
 
 import pytest
 

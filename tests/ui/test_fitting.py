@@ -1,4 +1,4 @@
-"""From where a layout is looked at: as near as all allows, steady while it can be, never over what lies beside."""
+"""The camera over a layout: as near as everything allows, steady if possible, never over what lies beside."""
 
 import pygame
 import pytest

@@ -9,7 +9,7 @@ from game.ui.render.stilllayer import DrawOp, StillLayer
 
 
 def tile(number, rng, *, overlaid):
-    """Half seen through, with a shade that reaches beyond it."""
+    """A half-transparent tile with a shade that reaches beyond it."""
     face = pygame.Rect(rng.randrange(170), rng.randrange(170), 24, 24)
     glass = pygame.Surface(face.size, pygame.SRCALPHA)
     glass.fill((*rng.randbytes(3), 90 + number))

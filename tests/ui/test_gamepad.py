@@ -1,4 +1,4 @@
-"""Playing by gamepad: what its buttons press, how a held direction repeats, and that idling costs nothing."""
+"""Playing by gamepad: the keys of its buttons, the repeat of a held direction, and that idling costs nothing."""
 
 import ctypes
 
@@ -10,7 +10,7 @@ from game.ui.platform.sdl import find_sdl
 from tests.pilot import Pilot
 
 GAMECONTROLLER = 1
-"""SDL's name for a device that is laid out like a gamepad."""
+"""SDL's type of a device with the layout of a gamepad."""
 
 
 @pytest.fixture
@@ -65,14 +65,14 @@ class TestAStick:
 
 
 def test_one_that_is_plugged_in_is_heard_until_it_is_pulled_out(pilot, monkeypatch):
-    """One that SDL itself takes for real."""
+    """With a virtual one that SDL treats as real."""
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     sdl = find_sdl()
     if sdl is None:
         pytest.skip("SDL's own library cannot be reached here")
 
     def heard():
-        """The keys that everything which has arrived from SDL stands for."""
+        """The keys for all events that have arrived from SDL."""
         told = [keys_of(pilot.app.pad.heard(event)) for event in pygame.event.get() if event.type in EVENTS]
         return [key for each in told for key in each]
 

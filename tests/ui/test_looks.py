@@ -1,4 +1,4 @@
-"""Looks that people make: the examples are of use, and whatever is wrong with a folder is one sentence."""
+"""Looks that people make: the examples work, and any fault in a folder is reported in one sentence."""
 
 import random
 import shutil
@@ -40,7 +40,7 @@ def written(folder, text, name="fog"):
 
 
 def told(folder):
-    """What is wrong with the only look there."""
+    """The fault of the only look there."""
     (fault,) = Looks.of(folder, files.read).faults
     return reason(fault)
 

@@ -1,4 +1,4 @@
-"""Tiles whose pips can be counted on every table, seats told apart without colour, words that read, drawings."""
+"""Pips that can be counted on every table, seats recognisable without colour, legible words, drawings."""
 
 import re
 from itertools import combinations
@@ -42,14 +42,14 @@ def square(side, middle):
 
 
 def laid(face):
-    """A half on an opaque sheet, without its lip."""
+    """A half tile on an opaque sheet, without its lip."""
     sheet = pygame.Surface((face.get_width(), face.get_width()))
     sheet.blit(face, (0, 0))
     return sheet
 
 
 def spots(surface, dye, face, inside):
-    """How many separate places are nearer to the pips' colour than to the face's."""
+    """The number of separate areas that are nearer to the pips' colour than to the face's."""
     axis = r, g, b = [a - b for a, b in zip(dye, face, strict=True)]
     middle = sum((a + b) // 2 * d for a, b, d in zip(dye, face, axis, strict=True))
     mask, pixels = pygame.Mask(inside.size), iter(pygame.image.tobytes(surface.subsurface(inside), "RGB"))

@@ -1,4 +1,4 @@
-"""Things move the way they do on a table, paint nothing beyond what they say, and get out of the way at once."""
+"""Things move as on a table, paint only within their bounds, and finish at once when asked."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -113,7 +113,7 @@ def test_a_row_shuts_only_when_what_was_captured_has_gone():
 
 
 def test_a_tile_flies_only_once_the_camera_has_moved():
-    """So it lands where the layout lies still: its way begins when the last of the others has arrived."""
+    """So it lands on a layout at rest: it starts when the last of the others has arrived."""
     lying, laid = tile("tile:6|6", 300, 300), tile("tile:6|4", 340, 300)
     before = [lying, tile("hand:6|4", 400, 650, layer=95)]
     tracks = plan(Motion(), before, [tile("tile:6|6", 280, 300), laid], panned=True).tracks
@@ -142,7 +142,7 @@ def test_the_four_speeds_are_four():
 
 
 def test_nothing_moves_at_once_nor_do_shade_and_places():
-    """What is no thing of its own is where it is at once: it would be painted over what lies above it."""
+    """Shade and places appear at once: in motion they would be painted over the things above them."""
     assert not planned([HERE], [THERE], Pace(0.0)).active
     before, after = (Item("shade", pygame.Rect(100, 100, width, 300), 2) for width in (300, 360))
     assert not planned([before], [after]).active

@@ -1,4 +1,4 @@
-"""Name plates and the strip of open ends, of any width: what is less needed gives way, and the rest is whole."""
+"""Name plates and the strip of open ends at any width: less important parts give way, and the rest is whole."""
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ USUAL = Scale(1280, 800)
 
 @pytest.fixture
 def said(monkeypatch):
-    """What is written by a plate of that width in pixels."""
+    """A function that returns the words written by a plate of that width in pixels."""
     assets, written = Assets(), []
     text = assets.text
     monkeypatch.setattr(assets, "text", lambda *words: written.append(words[0]) or text(*words))
@@ -33,7 +33,7 @@ def said(monkeypatch):
 
 
 def plate(name, note, tiles, score, plays="", **more):
-    """With a portrait where it is an opponent of some level."""
+    """A plate, with a portrait for an opponent."""
     return Plate(
         Seating(name, SEAT_STYLES[3], portrait=name.lower() * bool(plays), plays=plays), note, tiles, score, **more
     )
@@ -56,7 +56,7 @@ def test_the_size_of_a_hand_is_a_figure_and_a_note_is_said_shorter_where_it_has_
 
 
 def test_when_the_last_tile_has_gone_the_words_stay_as_they_were(said):
-    """They took its room and said more than those of the other seats."""
+    """They used to take its room and say more than those of the other seats."""
     scale = Scale(1920, 1080, 2.0)
     for width in range(scale.px(LEAST_WIDTH) + 4, scale.px(304), 3):
         one, none = ([*said(plate("Idris", "2 taken", tiles, 5, "Sharp"), width, scale)] for tiles in (1, 0))
@@ -78,7 +78,7 @@ FOUR_DOUBLES = Strip(
 
 
 def fitted(strip, scale, assets, *, pad):
-    """The strip as it is written in the room that it has, and that room."""
+    """The strip as written in its room, and that room."""
     rack = layout.rack_height(scale, 1)
     width = layout.areas(scale, rack=rack, strip=True, pad=pad and not scale.compact, plates=5).strip.width
     return strip.fitted(width, assets, scale), width

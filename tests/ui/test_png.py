@@ -1,4 +1,4 @@
-"""A picture that is written is the same when it is read again, and a plain one takes little room."""
+"""A picture is the same when it is written and read again, and a plain one takes little room."""
 
 import io
 import random

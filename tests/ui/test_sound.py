@@ -1,4 +1,4 @@
-"""A table that is heard where there are loudspeakers, and is only seen where there are none."""
+"""A table is heard if there are loudspeakers, and works without."""
 
 import ast
 import re
@@ -34,7 +34,7 @@ def test_every_sound_has_words_and_every_word_a_sound():
 
 
 def test_every_sound_that_is_played_exists():
-    """Every name that the program asks for, wherever it does, is one of CAPTIONS."""
+    """Every name that the program asks for anywhere is in CAPTIONS."""
     asked = set(SOUNDS.values())
     plays = re.compile(r"sound\.play\(|\._(hear|hear_all|start)\(")
     asking = [path for path in modules() if plays.search(path.read_text("utf-8"))]

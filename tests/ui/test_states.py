@@ -1,4 +1,4 @@
-"""Whatever is pressed looks different at rest, under the mouse, pressed, focused and where it cannot be pressed."""
+"""Every control looks different at rest, under the mouse, pressed, focused and disabled."""
 
 from itertools import combinations
 
@@ -21,15 +21,15 @@ SIZE = (260, 140)
 RECT = pygame.Rect(30, 40, 200, 60)
 STYLE = SeatStyle(1, 2)
 LEAST = 40
-"""So many pixels differ by at least 8 levels of grey between two states."""
+"""The fewest pixels that differ by at least 8 levels of grey between two states."""
 
 
 def nothing(*given):
-    """What these presses do."""
+    """The action of the controls here."""
 
 
 def placed(widget, rect):
-    """A widget that is given its place later than it is made."""
+    """A widget that gets its place after it is made."""
     widget.rect = rect
     return widget
 

@@ -1,4 +1,4 @@
-"""Controls, pressed and typed into one at a time; what keys mean; and where the keyboard goes among controls."""
+"""Controls, pressed and typed into one at a time; the meaning of keys; moving the focus among controls."""
 
 import sys
 
@@ -28,7 +28,7 @@ def down(key, mod=0, written=""):
 
 
 def placed(key, written, place, mod=0):
-    """A key of a keyboard with other letters, at the place where a Latin one has that letter."""
+    """A key of a keyboard with other letters, at the place of that letter on a Latin one."""
     code = getattr(pygame, f"KSCAN_{place}")
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=written, scancode=code)
 
@@ -48,12 +48,12 @@ class TestTheNameOfAKey:
             # on the numeric keypad
             (down(pygame.K_KP4, ON | SHIFT), "Shift+Left"), (down(pygame.K_KP_PERIOD, written="."), "Delete"),
             (down(pygame.K_KP_PERIOD, ON, "."), "."),
-            # where the letters are not Latin
+            # keyboards with letters that are not Latin
             (placed(0x440, "р", "H"), "H"), (placed(0x43C, "м", "V", CTRL), "Ctrl+V"),
             (placed(0x44F, "я", "Z", CTRL | SHIFT), "Ctrl+Shift+Z"), (placed(0x3C1, "ρ", "R"), "R"),
             (placed(0x5D9, "י", "H"), "H"), (placed(0x645, "م", "L"), "L"), (placed(0xE49, "\u0e49", "H"), "H"),
             (placed(pygame.K_7, "?", "7", SHIFT), "?"), (placed(0x638, "؟", "SLASH", SHIFT), "?"),
-            # where they are Latin, but elsewhere
+            # keyboards with Latin letters in other places
             (placed(pygame.K_q, "q", "A", CTRL), "Ctrl+Q"), (placed(pygame.K_m, "m", "SEMICOLON"), "M"),
             (placed(pygame.K_COMMA, ",", "M"), ","), (placed(pygame.K_COMMA, ",", "M", CTRL), "Ctrl+,"),
             (placed(pygame.K_y, "y", "Z", CTRL), "Ctrl+Y"), (placed(0xE8, "è", "7"), "È"),
@@ -117,7 +117,7 @@ class TestDigits:
 
 
 class TestAHeldKey:
-    """pygame repeats it by a clock of its own, and hears of its release only once the window asks."""
+    """pygame repeats a held key by its own clock, and notices its release only when the window asks."""
 
     DOWN, UP = down(pygame.K_LEFT), pygame.event.Event(pygame.KEYUP, key=pygame.K_LEFT)
 
@@ -167,14 +167,14 @@ class TestWhereTheKeyboardGoes:
         assert focus.towards(self.STOPS, at, DIRECTIONS[way]) == to
 
     def test_arrows_take_what_only_touches_the_way_ahead_as_lying_beside_it(self):
-        """Two halves of a tile lie edge to edge: from the right one, what lies under the left one is not ahead."""
+        """Two halves of a tile lie edge to edge: what is under the left one is not ahead of the right one."""
         assert (
             focus.towards(stops(right=(100, 0), under_left=(0, 42), ahead=(100, 84)), "right", DIRECTIONS["Down"])
             == "ahead"
         )
 
     def test_arrows_stay_on_the_cloth_while_it_has_something_that_way(self):
-        """The button lies nearer than another place; from the place beside which nothing lies they leave the cloth."""
+        """The button is nearer than another place; from a place with nothing beside it they leave the cloth."""
         found = [
             Stop("button", pygame.Rect(200, 0, 48, 48)),
             Stop("low", pygame.Rect(200, 300, 40, 40), "cloth"),
@@ -242,7 +242,7 @@ class TestChoosing:
         assert values == [50]
 
     def test_buttons_with_too_little_room_shrink_alike_and_break_no_word(self):
-        """The longest word does not take what the shortest needs."""
+        """The longest word does not take room that the shortest needs."""
         labels, assets = ("Rückgängig", "Tipp"), Assets()
         rects = side_by_side(labels, pygame.Rect(0, 0, 96, 42), 4, lambda dp: round(dp * 1.25), assets)
         widths = [assets.text_size(label, "sans-bold", 19)[0] for label in labels]
@@ -273,7 +273,7 @@ def test_what_stands_on_paper_moves_along_and_is_brought_into_sight():
 
 
 def test_idle_moments_end_once_all_is_done(monkeypatch):
-    """The next rooms are made ready and what is not in use is put away; then all is quiet."""
+    """The next screens are prepared and unused things dropped; then nothing more happens."""
     monkeypatch.delitem(sys.modules, "colorsys", raising=False)
     litter, rooms, used = ["a felt of the old size"], ("colorsys", "game.no_such_room"), 0
     idle = IdleTasks(lambda: rooms, lambda: bool(litter), litter.clear)

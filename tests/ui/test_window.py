@@ -1,4 +1,4 @@
-"""The window as it opens: for the first time, and where it was left on screens that have changed since."""
+"""The opening window: for the first time, and where it was left, on screens that have changed since."""
 
 import sys
 from contextlib import closing
@@ -98,7 +98,7 @@ def test_a_running_window_stays_where_somebody_pulled_it_until_its_screen_gets_s
     with Pilot((1500, 900), tmp_path) as pilot:
 
         def settled(*place):
-            """Where it lies once the desktop has told it to paint itself, and has settled."""
+            """Its place once the desktop has asked it to paint itself and has settled."""
             pilot.app.window.position = place or pilot.app.window.position
             pilot.frame(0.0, [pygame.event.Event(pygame.WINDOWEXPOSED)])
             pilot.frame(preferences.SETTLING, ())

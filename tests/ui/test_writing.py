@@ -1,4 +1,4 @@
-"""Letters: every sign there is, lines that fit, and names in other letters, which come from a font that is lent."""
+"""Text: every sign in use, lines that fit, and names in other letters, from a font of the system."""
 
 import pytest
 
@@ -79,7 +79,7 @@ def test_a_line_has_one_direction_or_two():
 class TestALetterThatOursLack:
     @pytest.fixture
     def asked(self, monkeypatch, tmp_path):
-        """The signs that the system was asked for; a font of ours stands for its own, under which we lack the Ж."""
+        """The signs that the system was asked for; one of our fonts replaces its own, and ours seem to lack the Ж."""
         lender, asked = tmp_path / "lender.ttf", []
         lender.write_bytes(resources.read(f"sprites/fonts/{FACES['serif']}"))
         monkeypatch.setattr(fonts, "lenders", lambda sign, *, bold: asked.append((sign, bold)) or [lender])

@@ -1,4 +1,4 @@
-"""The languages that come with Pipstone: everything is translated, fits, and can be drawn."""
+"""The languages of Pipstone: everything is translated, fits, and can be drawn."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ from tests.helpers.source import modules, nodes
 from tools import words
 
 MARKS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
-"""The functions that mark words, and how many texts each is given."""
+"""The functions that mark words, with the number of texts each takes."""
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,7 @@ def catalogue(*texts, **how):
 
 
 def test_everything_that_is_marked_is_collected(template):
-    """Where Python itself takes strings apart, as in f-strings, the collector sees nothing."""
+    """The collector cannot see texts that Python itself splits, as in f-strings."""
     known = {text for message in template for text in (message.id if isinstance(message.id, tuple) else (message.id,))}
     lost = []
     marks = re.compile(rf"\b({'|'.join(MARKS)})\(")
@@ -67,7 +67,7 @@ def test_short_texts_are_explained_by_a_context_or_a_note(template, monkeypatch)
 
 @pytest.mark.parametrize("code", [path.stem for path in words.languages()])
 def test_a_language_says_everything_in_letters_that_can_be_drawn(code, template):
-    """No entry is missing or unsure, all plural forms are there, pages are as the English ones are now."""
+    """No entry is missing or unsure, all plural forms exist, and pages follow the present English ones."""
     own = words.read(words.FOLDER / f"{code}.po")
     assert [*words.faults(own, template)] == []
     assert [*words.old_pages(code)] == []
@@ -78,7 +78,7 @@ def test_a_language_says_everything_in_letters_that_can_be_drawn(code, template)
 
 
 def test_what_is_filled_in_is_written_as_in_english():
-    """A list stays a list with an "and", also where only the plural has one."""
+    """A list stays a list with an "and", even if only the plural has one."""
     texts = {
         "{names:and} win": "{names} gewinnen",
         "{n:,} moves": "{n:,} Züge",
@@ -94,7 +94,7 @@ def test_what_is_filled_in_is_written_as_in_english():
 
 
 def test_in_a_catalogue_brought_up_to_date_what_is_known_stays_where_it_is_and_nothing_is_guessed():
-    """The new text stands behind its neighbour, untranslated, however much it looks like one that is gone."""
+    """A new text follows its neighbour, untranslated, however similar it is to one that is gone."""
     old = catalogue(*((text, text.upper()) for text in ("Take two tiles", "Pass", "Draw")), locale="de")
     fresh = words.up_to_date(old, catalogue("Draw", "Draw one", "Take three tiles", "Pass"))
     shown = [(message.id, message.string or "") for message in fresh if message.id]

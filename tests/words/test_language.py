@@ -1,4 +1,4 @@
-"""The language in use: chosen, found for the system, and English wherever a catalogue is missing or damaged."""
+"""The language in use: chosen, or that of the system, and English if a catalogue is missing or damaged."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Translated pages lie over the English ones, chapter by chapter; what does not fit leaves its chapter in English."""
+"""Translated pages replace the English ones chapter by chapter; a chapter that does not fit stays in English."""
 
 import re
 
@@ -19,7 +19,7 @@ PAGE, OWN, TABLES = "levels/fives/rules.toml", "levels/fives/de/rules.toml", "le
 
 @pytest.fixture
 def there(monkeypatch):
-    """From then on German is spoken, and of these files there are only those."""
+    """A function that switches to German, with only the given translated files."""
     toml, exists = resources.toml, resources.exists
 
     def there(texts):
@@ -32,7 +32,7 @@ def there(monkeypatch):
 
 
 def read():
-    """The chapters as read, each as its data; and what is wrong."""
+    """The chapters as read, each as its data, and the faults."""
     english = [TomlTable(PAGE, row, "chapter", number) for number, row in enumerate((GOAL, END))]
     return pages.translated(PAGE, "chapter", english, lambda row: row.data)
 

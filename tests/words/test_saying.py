@@ -1,4 +1,4 @@
-"""Messages become sentences: whole clauses, in the plural form of their number, with "you" for the person who reads."""
+"""Messages become sentences: whole clauses, in the plural form of their number, with "you" for the reader."""
 
 import pytest
 

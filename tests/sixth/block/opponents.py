@@ -1,7 +1,7 @@
-"""Who plays Block: the opponents of any block game, and all that they know of it."""
+"""The opponents of Block, which are those of any block game."""
 
 from game.dominoes.chaingame.expertise import ChainExpertise
 
 
 class BlockExpertise(ChainExpertise):
-    """What is known of how to play Block well."""
+    """What the opponents know about playing Block well."""

@@ -1,4 +1,4 @@
-"""The rules of Block: those of every game of tiles laid end to end; by options one draws, plays score, seven joins."""
+"""The rules of Block: those of every chain game. By options players draw, plays score, or halves making seven join."""
 
 from collections.abc import Iterable
 
@@ -12,16 +12,16 @@ HAND = {2: 7, 3: 6, 4: 5}
 
 
 def seven(number: int, tile: Tile) -> Iterable[int]:
-    """The halves of a tile that make seven with that number; any of 0|0 and of the tiles of seven pips."""
+    """The halves of a tile that make seven with that number; all halves of 0|0 and of tiles with seven pips."""
     return [half for half in (HI[tile], LO[tile]) if half + number == 7 or WEIGHT[tile] in (0, 7)]
 
 
 class BlockRules(ChainRules):
     """Block for two to four seats with the double six.
 
-    Options are ``target``, which is to be reached, ``boneyard`` (``asleep``, or ``drawn`` but for the last two tiles),
-    ``ends`` (``none``, or ``threes``: a play scores a third of what the ends add up to) and ``join`` (``alike``, or
-    ``seven``: what two halves that touch add up to).
+    The options are ``target``, the score to reach, ``boneyard`` (``asleep``, or ``drawn`` except the last two tiles),
+    ``ends`` (``none``, or ``threes``: a play scores a third of the sum of the ends) and ``join`` (``alike``, or
+    ``seven``, the sum of two touching halves).
     """
 
     key = "block"

@@ -1,4 +1,4 @@
-"""The table of Block: one line of tiles that turns where the cloth ends."""
+"""The table of Block: one line of tiles that turns at the edge of the cloth."""
 
 from game.ui.chains.chaintable import ChainTable
 
