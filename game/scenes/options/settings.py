@@ -40,6 +40,7 @@ class SettingsScene(SheetScene):
     headline = N_("Settings")
     packs = True
     packed = 30
+    wide, dense_wide = 1060.0, 1136.0
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -48,11 +49,6 @@ class SettingsScene(SheetScene):
         self._wait = LEFT
         self._languages = language.languages()
         self._read_looks()
-
-    @property
-    def wide(self) -> float:  # type: ignore[override]
-        """Wider if dense, so that most notes take one line."""
-        return 1136.0 if self.dense else 1060.0
 
     def write(self, page: Page) -> None:
         """Writes the display settings at the left, play and sound at the right."""

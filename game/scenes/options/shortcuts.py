@@ -24,11 +24,7 @@ class ShortcutsScene(SheetScene):
     headline = N_("Keyboard & gamepad")
     packs = True
     packed = 20
-
-    @property
-    def wide(self) -> float:  # type: ignore[override]
-        """Wider if dense, for three columns."""
-        return 1150.0 if self.dense else 820.0
+    wide, dense_wide = 820.0, 1150.0
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

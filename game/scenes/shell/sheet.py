@@ -41,6 +41,8 @@ class SheetScene(Scene):
     """The heading, marked with `N_`, where it is always the same."""
     wide = 620.0
     """Preferred width, in dp."""
+    dense_wide = 0.0
+    """Preferred width of a dense sheet, in dp; 0 if it is the same."""
     margin: float = MARGIN
     """Distance from the edge to the text, in dp, where there is room for it."""
     dense = False
@@ -107,7 +109,8 @@ class SheetScene(Scene):
         margin = px(
             self.packed if self.dense else self.margin if scale.across > 800 and scale.down > 560 else MARGIN / 2
         )
-        wide, high = min(px(self.wide), scale.width - px(32)) - 2 * margin, scale.height - 2 * around - 2 * margin
+        wide = px(self.dense_wide if self.dense and self.dense_wide else self.wide)
+        wide, high = min(wide, scale.width - px(32)) - 2 * margin, scale.height - 2 * around - 2 * margin
         heading, between = Written(self._write_heading, "heading"), self._between()
         parts = (between, Scrolled(Written(self.write), self.heading(), spares=self.fills), *self._foot(between))
         page = Column((heading, *parts))
