@@ -24,7 +24,7 @@ from game.ui.platform import keys
 from game.ui.platform.pending import Pending
 from game.ui.widgets.blocks import Block, Control, Row, Spread, Words, press
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.controls import going_round
+from game.ui.widgets.controls import choice_stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Extras
 from game.words import N_, _, capital, ngettext, pgettext
@@ -189,7 +189,7 @@ class BookScene(PaperScene):
         rect, label = pygame.Rect(left, row.y + px(3), row.right - left, px(46)), pgettext("filter", "Player")
         able = Extras(enabled=len(people) > 1, reason=_("Nobody is in the book yet"))
         take = lambda name: self.ask_for(replace(self.query, person=name))  # noqa: E731
-        self.widgets.append(going_round("person", label, rect, people, self.query.person, take, **able))
+        self.widgets.append(choice_stepper("person", label, rect, people, self.query.person, take, **able))
         return row.bottom
 
     def _list(self, rect: pygame.Rect) -> None:

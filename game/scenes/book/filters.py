@@ -10,7 +10,7 @@ from game.games import title_of
 from game.scenes.book.rows import games_in_order
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
-from game.ui.widgets.controls import Segmented, Stepper, going_round
+from game.ui.widgets.controls import Segmented, Stepper, choice_stepper
 from game.ui.widgets.page import Page
 from game.words import N_, _, pgettext
 from game.words.saying import Number
@@ -62,7 +62,7 @@ class FilterSheet(SheetScene):
             self._take(replace(self.query, **{name: value}))
 
         page.gap(8)
-        page.row(label, lambda rect: going_round(name, label, rect, words, now, choose), width=320)
+        page.row(label, lambda rect: choice_stepper(name, label, rect, words, now, choose), width=320)
 
     def _words(self, page: Page, name: str, label: str, words: Mapping[str, str]) -> None:
         values, said = list(words), [_(word) for word in words.values()]

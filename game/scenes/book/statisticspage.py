@@ -42,7 +42,7 @@ from game.scenes.shell.paper import PaperScene
 from game.ui.draw import paint
 from game.ui.style.theme import Colour
 from game.ui.widgets.blocks import Row, Scrolled, Spread, Words, link
-from game.ui.widgets.controls import Stepper, going_round
+from game.ui.widgets.controls import Stepper, choice_stepper
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Label, Lettering, Painting
 from game.words import N_, _, pgettext
@@ -158,7 +158,7 @@ class StatisticsScene(PaperScene):
 
     def _stepper(self, rect: pygame.Rect) -> Stepper:
         known = {name: name for name in self.people}
-        return going_round("person", pgettext("filter", "Player"), rect, known, self.person, self.choose)
+        return choice_stepper("person", pgettext("filter", "Player"), rect, known, self.person, self.choose)
 
     def _write(self, page: Page, told: PersonFigures, *, stepped: bool) -> None:
         write_notices(page, self.library)

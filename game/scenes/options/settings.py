@@ -19,7 +19,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.looks import Looks
 from game.ui.style.scale import STEPS
 from game.ui.style.tilesets import TILE_SETS
-from game.ui.widgets.controls import Segmented, Slider, Stepper, Swatches, Toggle, going_round
+from game.ui.widgets.controls import Segmented, Slider, Stepper, Swatches, Toggle, choice_stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Widget
 from game.words import N_, _, language, pgettext
@@ -159,7 +159,7 @@ class SettingsScene(SheetScene):
         names, label = self._languages, _("Language")
         now, choose = str(self.waiting.get("language", language.current())), partial(self._move, "language")
         if len(names) > 1:
-            self._row(page, label, lambda rect: going_round("language", label, rect, names, now, choose))
+            self._row(page, label, lambda rect: choice_stepper("language", label, rect, names, now, choose))
 
     def _scale(self, page: Page) -> None:
         now, label = int(self._now("ui_scale")), _("Text and button size")

@@ -20,7 +20,7 @@ from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.ui.draw import paint
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.controls import Stepper, going_round
+from game.ui.widgets.controls import Stepper, choice_stepper
 from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Widget
@@ -286,9 +286,14 @@ def _write_game(page: Page, scene: Setting) -> None:
     game, seats = scene.game, scene.session.match.seats
     titles = {key: _(games.find(key).title) for key in scene.known}
     numbers = {number: str(Number(number)) for number in game.seats}
-    page.add(going_round("game", _("Game"), page.room(TALL), titles, game.key, partial(_other_game, scene)))
+
+    def other(key: str) -> None:
+        scene.play_of(key, games.find(key).default_seats, {})
+
+    page.add(choice_stepper("game", _("Game"), page.room(TALL), titles, game.key, other))
     page.gap(4)
-    _choice(page, "seats", _("Players"), numbers, seats, partial(_other_seats, scene), wide=NARROW)
+    other_seats = partial(scene.play_of, game.key, options={})
+    _choice(page, "seats", _("Players"), numbers, seats, other_seats, wide=NARROW)
 
 
 def _write_rules(page: Page, scene: Setting) -> None:
@@ -297,14 +302,6 @@ def _write_rules(page: Page, scene: Setting) -> None:
         labels = {choice.value: declared(choice.label) for choice in option.choices}
         other = partial(_other_rule, scene, option.key)
         _choice(page, f"option:{option.key}", _(option.title), labels, scene.options[option.key], other)
-
-
-def _other_game(scene: Setting, key: str) -> None:
-    scene.play_of(key, games.find(key).default_seats, {})
-
-
-def _other_seats(scene: Setting, seats: int) -> None:
-    scene.play_of(scene.game.key, seats, {})
 
 
 def _other_rule(scene: Setting, option: str, value: Value) -> None:
@@ -322,7 +319,7 @@ def _choice(
     wide: float = WIDE,
 ) -> None:
     """Writes a control that cycles through the choices."""
-    page.row(label, lambda rect: going_round(key, label, rect, choices, now, choose), width=wide)
+    page.row(label, lambda rect: choice_stepper(key, label, rect, choices, now, choose), width=wide)
     page.gap(4)
 
 

@@ -12,7 +12,7 @@ from game.scenes.book.rows import games_in_order
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.ui.widgets.blocks import Control, Gap, Row, Scrolled, Spread, Words
-from game.ui.widgets.controls import Stepper, going_round
+from game.ui.widgets.controls import Stepper, choice_stepper
 from game.ui.widgets.page import Page, Written
 from game.words import _, pgettext
 
@@ -101,7 +101,7 @@ class OneGameScene(PaperScene):
 
     def _stepper(self, rect: pygame.Rect) -> Stepper:
         titles = {key: _(title_of(key)) for key in games_in_order()}
-        return going_round("game", pgettext("filter", "Game"), rect, titles, self.game, self._choose)
+        return choice_stepper("game", pgettext("filter", "Game"), rect, titles, self.game, self._choose)
 
     def _choose(self, game: str) -> None:
         self.game = game

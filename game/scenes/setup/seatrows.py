@@ -29,7 +29,7 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_COLOURS, SHAPE_LABELS, SeatStyle
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.cards import SignChoice, row_plate
-from game.ui.widgets.controls import Segmented, SignChooser, Stepper
+from game.ui.widgets.controls import Segmented, SignChooser, choice_stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import CharacterStepper
 from game.ui.widgets.textfield import TextField
@@ -207,30 +207,23 @@ class SeatRows:
         """A computer's level; for a person, when the coach speaks to them."""
         seat = self.plan.seats[number]
         if seat.is_person:
-            return self._coach(number, f"seat:{number}:coach", spot)
-        keys = list(self.game.levels)
-        at, level = keys.index(seat.player), self.game.levels[seat.player]
-        return Stepper(
-            f"seat:{number}:level",
-            _("{name} – level").format(name=self._called(number)),
-            spot,
-            _(level.label),
-            lambda by: self._seat_player(number, keys[(at + by) % len(keys)]),
-            among=(at, len(keys)),
-            tip=_(level.explain),
-        )
+            return self._coach(number, spot)
+        key, name = f"seat:{number}:level", _("{name} – level").format(name=self._called(number))
+        labels = {level: _(each.label) for level, each in self.game.levels.items()}
+        choose, tip = partial(self._seat_player, number), _(self.game.levels[seat.player].explain)
+        return choice_stepper(key, name, spot, labels, seat.player, choose, around=False, on_paper=False, tip=tip)
 
-    def _coach(self, number: int, key: str, spot: pygame.Rect) -> Widget:
+    def _coach(self, number: int, spot: pygame.Rect) -> Widget:
         """The coach of a person. It stays with the seat while the name changes; on sitting down it is kept by name."""
-        seat, kinds = self.plan.seats[number], list(COACHES)
+        seat, key, name = self.plan.seats[number], f"seat:{number}:coach", self._called(number)
         chosen = coach_of(self.context.settings.coach, seat)
-        at = kinds.index(chosen) if chosen in COACHES else 0
-        label, tip = COACHES[kinds[at]]
+        labels = {kind: _(label) for kind, (label, _note) in COACHES.items()}
+        tip = _(COACHES.get(chosen, COACHES[""])[1])
 
-        def step(by: int) -> None:
-            self._change(number, replace(seat, coach=kinds[(at + by) % len(kinds)]))
+        def choose(coach: str) -> None:
+            self._change(number, replace(seat, coach=coach))
 
-        return Stepper(key, self._called(number), spot, _(label), step, among=(at, len(kinds)), tip=_(tip))
+        return choice_stepper(key, name, spot, labels, chosen, choose, around=False, on_paper=False, tip=tip)
 
     def _rename(self, number: int, name: str) -> None:
         self._change(number, renamed(self.context.settings.coach, self.plan.seats[number], name))

@@ -225,16 +225,19 @@ class Stepper(Widget):
         return pygame.Rect(left, self.rect.y, width, self.rect.height)
 
 
-def going_round(
+def choice_stepper(
     key: str,
     label: str,
     rect: pygame.Rect,
     choices: Mapping[T, str],
     chosen: T,
     choose: Callable[[T], None],
+    *,
+    around: bool = True,
+    on_paper: bool = True,
     **extras: Unpack[Extras],
 ) -> Stepper:
-    """A stepper on paper that wraps around `choices` (value: label); at the first if `chosen` is not one of them."""
+    """A stepper through `choices` (value: label); at the first if `chosen` is not one of them."""
     known = list(choices)
     at = known.index(chosen) if chosen in choices else 0
 
@@ -242,7 +245,7 @@ def going_round(
         choose(known[(at + by) % len(known)])
 
     words, among = choices[known[at]], (at, len(known))
-    return Stepper(key, label, rect, words, step, among=among, around=True, on_paper=True, **extras)
+    return Stepper(key, label, rect, words, step, among=among, around=around, on_paper=on_paper, **extras)
 
 
 class Toggle(Widget):
