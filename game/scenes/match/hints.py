@@ -1,6 +1,6 @@
 """A hint at the table: marks the best move and explains it; a list beside the table has the others."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -235,18 +235,18 @@ class Hints:
             about = board.table.rule_for(board.view, self.advice[self.shown].action)
         self._context.open(routes.rulebook, game_key=self.session.game.key, about=about)
 
-    def links(self, redo: Callable[[], None], show: Callable[[], None]) -> list[NewsLink]:
+    def links(self, redo: Callable[[], None], show: Callable[[], None]) -> Sequence[NewsLink]:
         """The links of the news; `redo` plays again what was taken back last, `show` what happened since."""
-        board, news = self.board, self._hud.news
-        more = board.hinted and not news.refuses and self._has_more()
-        since = news.recalled and board.view.legal
-        again = self.session.undone and news.undid and board.view.legal
-        return self._hud.links(
-            self.why if news.rule else None,
-            self.more if more else None,
-            redo if again else None,
-            show if since else None,
-        )
+        board, news, links = self.board, self._hud.news, list[NewsLink]()
+        if news.rule:
+            links.append(NewsLink("why", _("Why?"), self.why, "F1"))
+        if board.hinted and not news.refuses and self._has_more():
+            links.append(NewsLink("more", pgettext("other good moves", "More"), self.more, "H"))
+        if self.session.undone and news.undid and board.view.legal:
+            links.append(NewsLink("again", _("Redo"), redo, "Ctrl+Y"))
+        if news.recalled and board.view.legal:
+            links.append(NewsLink("show", pgettext("what has happened", "Show me"), show, "W"))
+        return self._hud.place(links)
 
     def _has_more(self) -> bool:
         """Whether the list has another move or, where there is a choice at all, more to say than the line."""

@@ -20,7 +20,7 @@ from game.ui.widgets.buttons import Link
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.tooltip import Tooltip, lay_tooltip
 from game.ui.widgets.widgets import TARGET
-from game.words import _, pgettext, sentences
+from game.words import pgettext, sentences
 
 SPOKEN = (Gesture.LAY, Gesture.MARK)
 """Gestures that leave a tile or mark on the table for words to stand beside."""
@@ -30,6 +30,9 @@ HIGH, SIZE, GAP = 30, 16, 9
 
 class NewsLink(Link):
     """A link on the line of news, drawn with the line rather than with the other widgets."""
+
+    def __init__(self, key: str, label: str, on_press: Callable[[], None], shortcut: str) -> None:
+        super().__init__(key, label, pygame.Rect(0, 0, 0, 0), on_press, on_paper=False, size=18, shortcut=shortcut)
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws nothing, as the line comes later; see `draw_on_line`."""
@@ -85,7 +88,7 @@ class Hud:
         """The line of news as it stands on the cloth."""
         links = [widget for widget in self._host.widgets if isinstance(widget, NewsLink)]
         toast = self._toast(sum(link.rect.width for link in links))
-        pill, _ = toast.place(self._host.context.assets, self._host.scale)
+        pill, _lines = toast.place(self._host.context.assets, self._host.scale)
         return NewsLine(toast, links, pill, pill.unionall([link.rect for link in links]))
 
     def _toast(self, links: int) -> Toast:
@@ -104,37 +107,21 @@ class Hud:
         ghost = self._board.tabletop.ghost_rect()
         return pill.collidelist([*rects, *self._board.tabletop.plates.values(), *([ghost] if ghost else [])]) < 0
 
-    def links(
-        self,
-        why: Callable[[], None] | None,
-        more: Callable[[], None] | None,
-        again: Callable[[], None] | None,
-        show: Callable[[], None] | None,
-    ) -> list[NewsLink]:
-        """The links at the right end of the line, except those that are None; empty if no line is shown."""
-        known = (
-            ("why", _("Why?"), why, "F1"),
-            ("more", pgettext("other good moves", "More"), more, "H"),
-            ("again", _("Redo"), again, "Ctrl+Y"),
-            ("show", pgettext("what has happened", "Show me"), show, "W"),
-        )
-        wanted = [(key, words, press, chord) for key, words, press, chord in known if press is not None]
-        if not self.news.line or not wanted:
-            return []
+    def place(self, links: Sequence[NewsLink]) -> Sequence[NewsLink]:
+        """Places links at the right end of the line; empty if no line is shown or it would hide something."""
+        if not self.news.line or not links:
+            return ()
         scale, assets = self._host.scale, self._host.context.assets
         px = scale.px
-        widths = [self._width_of(words) for _, words, *_ in wanted]
+        widths = [self._width_of(link.label) for link in links]
         pill = self._toast(sum(widths)).place(assets, scale)[0]
         if not self.stands_clear(pill):
-            return []
+            return ()
         x = pill.right - px(8) - sum(widths)
-        links = []
-        for (key, words, press, chord), width in zip(wanted, widths, strict=True):
-            rect = pygame.Rect(x, 0, width, px(TARGET))
-            rect.centery = pill.bottom - px(20)
-            rect.clamp_ip(pygame.Rect(0, 0, scale.width, scale.height))
-            links.append(NewsLink(key, words, rect, press, on_paper=False, size=18))
-            links[-1].shortcut = chord
+        for link, width in zip(links, widths, strict=True):
+            link.rect = pygame.Rect(x, 0, width, px(TARGET))
+            link.rect.centery = pill.bottom - px(20)
+            link.rect.clamp_ip(pygame.Rect(0, 0, scale.width, scale.height))
             x += width
         return links
 
@@ -151,7 +138,7 @@ class Hud:
         for first in range(len(turns)):
             words = sentences(turns[first:])
             toast = places.toast(words, assets, scale, links=link)
-            pill, _ = toast.place(assets, scale)
+            pill, _lines = toast.place(assets, scale)
             inside = places.cloth is not None or pill.height <= max(toast.room.height, scale.px(LINES))
             if inside and self.stands_clear(pill):
                 line = words
@@ -184,9 +171,9 @@ class Hud:
 
     def draw(self, surface: pygame.Surface) -> None:
         self.speech.draw(surface)
-        if not self.tells or not self.line().around.colliderect(surface.get_clip()):
+        if not self.tells or not (line := self.line()).around.colliderect(surface.get_clip()):
             return
-        assets, scale, line = self._host.context.assets, self._host.scale, self.line()
+        assets, scale = self._host.context.assets, self._host.scale
         line.toast.draw(surface, assets, scale, free=self._board.tabletop.ghost_rect())
         for link in line.links:
             link.draw_on_line(surface, assets, scale)
