@@ -133,8 +133,9 @@ class Game:
     shown. `won` is what an opponent may say after winning a match. `day_options` are the unusual options of the deal
     of the day, by the date such as ``2026-12-01`` from which they hold, so that earlier days keep theirs. `daily_from`
     is the first day on which the game can be the game of the day, so that earlier days keep theirs; empty for the
-    original games. Words in declarations are marked with `N_` and translated where they are shown.
-    `begins` says who begins a hand. `tie`, shown after a colon, says what decides a match between equal totals.
+    original games. `levels` are the computer players by key, weakest first. Words in declarations are marked with `N_`
+    and translated where they are shown. `begins` says who begins a hand. `tie`, shown after a colon, says what decides
+    a match between equal totals.
     `position` completes a partly given observation, or raises `BadDocument` (`game.core.position`). `draft` begins to
     set up a position, from an observation or from nothing (`game.dominoes.draft`).
     """

@@ -16,7 +16,6 @@ from game.scenes.shell.context import Context
 from game.words import N_, _, ngettext, pgettext, said
 from game.words.saying import Number
 
-STRONGEST_FIRST = ("master", "skilled", "casual", "novice", "random")
 THINKING = Budget(seconds=1.0)
 RANKED = 3
 """Most actions listed, the best first."""
@@ -82,8 +81,7 @@ class Adviser:
         self._thinker = context.thinker
         self._header = MatchHeader.of(session.match)
         self._seed = stream(session.match.seed, "players").seed()
-        levels = session.game.levels
-        self._level = next((key for key in STRONGEST_FIRST if key in levels), next(iter(levels), ""))
+        self._level = ["", *session.game.levels][-1]
         self._prompt: Prompt[Any] | None = None
         self._besides: Any = None
         self._question = 0
