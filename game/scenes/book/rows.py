@@ -242,8 +242,7 @@ def game_chip(key: str, game: str, rect: pygame.Rect, on_press: Callable[[], Non
             paint.rounded(surface, rect, px(8), ground)
             paint.rounded(surface, rect, px(8), theme.paper_button_edge, max(1, px(1.3)))
             room, every = rect.inflate(-px(6), 0), pgettext("games", "All")
-            size = on.assets.fitting(every, "sans-bold", px(18), px(15), room.width)
-            on.widget.write(surface, on.assets, every, room, Lettering("sans-bold", size, ink, "center"))
+            on.widget.write(surface, on.assets, every, room, Lettering("sans-bold", px(18), ink, "center", px(15)))
         draw_lit(on, 8)
 
     return Drawn(key, said_of(words, chosen), rect, draw, "choice", on_press, tip=words)

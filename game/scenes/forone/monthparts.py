@@ -99,8 +99,7 @@ def _draw_tile(
         on.surface.blit(on.assets.tile(0, 0, half, vertical=False), tile)
         right = pygame.Rect(tile.centerx + px(5), tile.y, half - px(7), half - px(2))
         words, colour = _short(told, on.assets, right.width), theme.right_sum if told.good else theme.text_on_paper
-        size = on.assets.fitting(words, "serif", px(19), px(15), right.width)
-        on.widget.write(on.surface, on.assets, words, right, Lettering("serif", size, colour, "center"))
+        on.widget.write(on.surface, on.assets, words, right, Lettering("serif", px(19), colour, "center", px(15)))
     elif now:
         paint.rounded(on.surface, tile, px(6), theme.paper_button)
     elif come:

@@ -32,8 +32,7 @@ def chapter_tab(key: str, label: str, on_press: Callable[[], None], *, chosen: b
             veil = (*theme.panel_bottom, 110 if on.widget.state == "hover" else 180)
             paint.rounded(on.surface, rect, px(10), veil)
         inner = pygame.Rect(rect.x + px(22), rect.y, rect.width - px(30), rect.height)
-        size = on.assets.fitting(label, face, px(19), px(16), inner.width)
-        on.widget.write(on.surface, on.assets, label, inner, Lettering(face, size, colour))
+        on.widget.write(on.surface, on.assets, label, inner, Lettering(face, px(19), colour, smallest=px(16)))
 
     return Drawn(key, label, pygame.Rect(0, 0, 0, 0), draw, "tab", on_press)
 

@@ -40,8 +40,7 @@ def draw_head(
     first, second = pygame.Rect(x, px(12), width, px(36)), pygame.Rect(x, px(44), width, px(22))
     if assets.text_size(title, "serif", small)[0] > width:
         least = px(15 * max(scale.plain, 0.75))
-        size = _size_in_two(title, range(px(19), least - 1, -1), width, assets) or least
-        lines = assets.wrap(title, "serif", size, width)
+        size, lines = assets.wrapped(title, "serif", px(19), least, width, 2)
         for line, top in zip((lines[0], " ".join(lines[1:])), (px(16), px(39)), strict=False):
             rect = pygame.Rect(x, top, width, px(24))
             write_fitting(surface, [line], rect, Lettering("serif", size, theme.text), least, assets)
@@ -52,15 +51,6 @@ def draw_head(
     fitting = [words for words in choices if assets.text_size(words, "sans", size)[0] <= width]
     plain = Lettering("sans", size, theme.second)
     write_fitting(surface, [*(fitting or choices[-1:]), ""], second, plain, assets.least, assets)
-
-
-def _size_in_two(title: str, sizes: Sequence[int], width: int, assets: Assets) -> int | None:
-    """The first of the text sizes, in pixels, at which a title fits on two lines; None if there is none."""
-    for size in sizes:
-        lines = assets.wrap(title, "serif", size, width)
-        if len(lines) <= 2 and all(assets.text_size(line, "serif", size)[0] <= width for line in lines):
-            return size
-    return None
 
 
 def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:

@@ -283,11 +283,11 @@ class Caption(Item):
     def _line(self, assets: Assets, scale: Scale) -> tuple[pygame.Rect, pygame.Surface]:
         edge = scale.px(14) * self.backed
         room, least = self.rect.width - 2 * edge, scale.tiles.px(14)
-        tries = [(words, size) for size in (assets.least, least) for words in (self.words, *self.shorter)]
-        sizes = ((words, assets.fitting(words, "sans", scale.px(18), size, room)) for words, size in tries)
-        fits = (each for each in sizes if assets.text_size(each[0], "sans", each[1])[0] <= room)
-        words, size = next(fits, None) or (tries[-1][0], least)
-        drawn = assets.text(assets.shorten(words, "sans", size, room), "sans", size, assets.theme.second)
+        ways = self.words, *self.shorter
+        words, size = assets.fitted(ways, "sans", scale.px(18), assets.least, room)
+        if words not in ways:
+            words, size = assets.fitted(ways, "sans", scale.px(18), least, room)
+        drawn = assets.text(words, "sans", size, assets.theme.second)
         return drawn.get_rect(center=self.rect.center).inflate(2 * edge, 0), drawn
 
 

@@ -59,8 +59,13 @@ class SpriteFactory:
         self._masters = Masters(self._cache, lambda name: self.looks.master(name))
         fonts = self._fonts = Fonts(self._cache)
         self.font, self.text, self.text_size, self.writes = fonts.font, fonts.text, fonts.text_size, fonts.writes
-        self.wrap, self.shorten, self.shorten_name = fonts.wrap, fonts.shorten, fonts.shorten_name
-        self.fitting, self.first_whole = fonts.fitting, fonts.first_whole
+        self.wrap, self.wrapped, self.shorten, self.shorten_name = (
+            fonts.wrap,
+            fonts.wrapped,
+            fonts.shorten,
+            fonts.shorten_name,
+        )
+        self.fitting, self.fitted, self.first_whole = fonts.fitting, fonts.fitted, fonts.first_whole
 
     def restyle(self, theme: Theme, **choices: Unpack[Choices]) -> None:
         """Changes the palette, the tile set (a key of TILE_SETS), the cloth (a key of CLOTHS), and the pips.

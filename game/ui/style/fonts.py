@@ -193,6 +193,13 @@ class Fonts:
             lines.append(line)
         return lines
 
+    def wrapped(self, string: str, face: str, size: int, least: int, width: int, count: int) -> tuple[int, list[str]]:
+        """The largest size from ``size`` down to ``least`` at which a text takes no more than `count` lines (``least``
+        if there is none), and its lines."""
+        while size > least and len(self.wrap(string, face, size, width)) > count:
+            size -= 1
+        return size, self.wrap(string, face, size, width)
+
     def _unbroken(self, paragraph: str, face: str, size: int, width: int) -> list[str]:
         """The unbreakable parts of a paragraph: words, sums in brackets that fit a line, and ``5 = 15``."""
         words, found = paragraph.split(" "), list[str]()
@@ -218,7 +225,7 @@ class Fonts:
 
     def shorten(self, string: str, face: str, size: int, width: int) -> str:
         """The text, cut to ``width`` px with an ellipsis if it does not fit."""
-        if self.text_size(string, face, size)[0] <= width:
+        if not string or self.text_size(string, face, size)[0] <= width:
             return string
         return string[: self._letters(string, face, size, width, "…")].rstrip() + "…"
 
@@ -229,8 +236,16 @@ class Fonts:
 
     def first_whole(self, ways: Sequence[str], face: str, size: int, width: int) -> str:
         """The first wording that fits into ``width`` px; if none does, the last one, shortened."""
-        fits = (words for words in ways if self.text_size(words, face, size)[0] <= width)
-        return next(fits, None) or self.shorten(ways[-1], face, size, width)
+        return self.fitted(ways, face, size, size, width)[0]
+
+    def fitted(self, ways: Sequence[str], face: str, size: int, least: int, width: int) -> tuple[str, int]:
+        """The first wording that fits into ``width`` px at some size from ``size`` down to ``least``, and that size; if
+        none does, the last one, shortened at ``least``."""
+        for words in ways:
+            for em in range(size, least - 1, -1):
+                if self.text_size(words, face, em)[0] <= width:
+                    return words, em
+        return self.shorten(ways[-1], face, least, width), least
 
     def fitting(self, words: str | Sequence[str], face: str, size: int, least: int, width: int) -> int:
         """The largest size from ``size`` down to ``least`` at which each of the texts fits into ``width`` px."""

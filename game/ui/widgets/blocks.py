@@ -216,9 +216,7 @@ class Words(Block):
             sizes = [assets.fitting(each, self.face, em, least, width) for each in (self.alike, parts)]
             one_line = all(assets.text_size(each, self.face, sizes[0])[0] <= width for each in self.alike)
             em = sizes[0] if one_line else sizes[1]
-        while self.lines and em > least and len(assets.wrap(words, self.face, em, width)) > self.lines:
-            em -= 1
-        return em, assets.wrap(words, self.face, em, width)
+        return assets.wrapped(words, self.face, em, least if self.lines else em, width, self.lines)
 
     def wide(self, kit: Kit) -> Size:
         (em, least), words, around = self._sizes(kit), self._now, 2 * kit.px(self.inset)

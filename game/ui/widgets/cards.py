@@ -78,8 +78,7 @@ class Card(Widget):
         if pitch >= px(12):
             self._signs(surface, assets, top, pitch)
             top.width -= pitch * len(self.styles) + px(8)
-        em = assets.fitting(self.title, "sans-bold", px(19), px(15), top.width)
-        self.write(surface, assets, self.title, top, Lettering("sans-bold", em, theme.text))
+        self.write(surface, assets, self.title, top, Lettering("sans-bold", px(19), theme.text, smallest=px(15)))
         if low:
             inner.width -= tick + px(8) if self.chosen else 0
             self._write_note(surface, assets, inner, px(17), px(15))

@@ -56,8 +56,8 @@ class Segmented(Widget):
             if not self.enabled:
                 colour = mix(theme.well, colour, 0.6)
             words = part.inflate(-px(12), 0)
-            size = assets.fitting(choice, "sans-bold", px(18), px(14), words.width)
-            self.write(surface, assets, choice, words, Lettering("sans-bold", size, colour, "center"))
+            lettering = Lettering("sans-bold", px(18), colour, "center", px(14))
+            self.write(surface, assets, choice, words, lettering)
 
     def activate(self) -> None:
         """Chooses the next word, after the last one the first."""
@@ -133,9 +133,8 @@ class Swatches(Segmented):
             if held:
                 paint.put(surface, assets.icon("check", px(16), theme.text_on_paper), midleft=(below.x, below.centery))
                 below.x, below.width = below.x + px(19), below.width - px(19)
-            size = assets.fitting(words, "sans-bold", px(17), px(13), below.width)
             colour = theme.text_on_paper if held else theme.second_on_paper
-            lettering = Lettering("sans-bold", size, colour, "left" if held else "center")
+            lettering = Lettering("sans-bold", px(17), colour, "left" if held else "center", px(13))
             self.write(surface, assets, words, below, lettering)
 
 

@@ -24,13 +24,15 @@ class Lettering:
     """How words are written.
 
     `face` is one of ``sans``, ``sans-bold``, ``serif`` and ``serif-italic``, `size` is in pixels, and `align` is the
-    place of the words in their rectangle: ``left``, ``center`` or ``right``.
+    place of the words in their rectangle: ``left``, ``center`` or ``right``. `smallest` is the size in pixels from
+    which `LEAST_WORDS` counts; 0 for `size`.
     """
 
     face: str
     size: int
     colour: Colour
     align: str = "left"
+    smallest: int = 0
 
 
 class Extras(TypedDict, total=False):
@@ -191,11 +193,11 @@ class Widget:
     ) -> pygame.Rect:
         """Writes one line inside `rect`, vertically centred; returns the box of the words.
 
-        Words that are too long are scaled down, to at least `LEAST_WORDS` of their size, and then shortened.
+        Words that are too long are scaled down, to at least `LEAST_WORDS` of their smallest size, and then shortened.
         """
         face, size = lettering.face, lettering.size
-        size = assets.fitting(words, face, size, round(size * LEAST_WORDS), rect.width)
-        shown = assets.shorten(words, face, size, rect.width) if words else ""
+        least = round((lettering.smallest or size) * LEAST_WORDS)
+        shown, size = assets.fitted([words], face, size, least, rect.width)
         where = {"left": "midleft", "center": "center", "right": "midright"}[lettering.align]
         place = assets.write(surface, shown, face, size, lettering.colour, **{where: getattr(rect, where)})
         self.writings.append((words, shown, place))
