@@ -44,7 +44,7 @@ from game.ui.style.theme import Colour
 from game.ui.widgets.blocks import Row, Scrolled, Spread, Words, link
 from game.ui.widgets.controls import Stepper, choice_stepper
 from game.ui.widgets.page import Page, Written
-from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 from game.words import N_, _, pgettext
 from game.words.saying import Listing, Number
 
@@ -172,11 +172,11 @@ class StatisticsScene(PaperScene):
                 self._stepper(pygame.Rect(page.left, page.y, min(page.width, page.scale.px(320)), page.scale.px(46)))
             )
             page.gap(8)
-        top, starts = page.y, list[int]()
+        top, beyond = page.y, list[Widget]()
 
         def right(part: Page) -> None:
-            starts.append(part.left)
             self._ahead(part, told.pairs)
+            beyond.append(part.widgets[0])
 
         beside: list[Callable[[Page], None]] = [right]
         if len(told.stamps) <= BESIDE:
@@ -184,8 +184,9 @@ class StatisticsScene(PaperScene):
         games = [partial(self._games, games=told.games), partial(self._against, against=told.against)]
         first = page.width / page.scale.factor * LEFT_SHARE
         page.columns(games, beside, least=LEAST_RIGHT, first=first, between=20)
-        if starts[0] > page.left:
-            line = pygame.Rect(starts[0] - page.scale.px(24), top + page.scale.px(12), max(1, page.scale.px(1.5)), 0)
+        start = beyond[0].rect.x
+        if start > page.left:
+            line = pygame.Rect(start - page.scale.px(24), top + page.scale.px(12), max(1, page.scale.px(1.5)), 0)
             line.height = page.y - line.y - page.scale.px(8)
             colour = page.assets.theme.rule_line_faint
             page.add(Painting("fold", "", line, lambda surface, place: paint.fill(surface, place, colour)))

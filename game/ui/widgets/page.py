@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
@@ -9,7 +10,7 @@ from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour
-from game.ui.widgets.blocks import NOTHING, Block, Kit, Size, exactly
+from game.ui.widgets.blocks import NOTHING, Block, Kit, Row, Size, exactly
 from game.ui.widgets.buttons import Link
 from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 
@@ -116,32 +117,28 @@ class Page:
         wide, high = min(px(width), self.width), px(tall)
         em = px(18)
         room = self.width - wide - px(12)
-        longest = max([self.assets.text_size(word, "sans-bold", em)[0] for word in label.split()])
-        lines = self.assets.wrap(label, "sans-bold", em, room) if room >= longest else []
-        beside, top = 1 <= len(lines) <= 2, self.y
+        lines = self.assets.wrap(label, "sans-bold", em, room)
+        beside = len(lines) <= 2 and " ".join(lines) == label  # no word is broken
         if beside:
-            step = round(em * 1.25)
-            y = max(top + (high - step * len(lines)) // 2, top)
-            rect, bold = pygame.Rect(self.left, y, room, step * len(lines)), Lettering("sans-bold", em, self.ink)
+            step, bold = round(em * 1.25), Lettering("sans-bold", em, self.ink)
+            rect = pygame.Rect(self.left, self.y, room, step * len(lines))
+            rect.y += max((high - rect.height) // 2, 0)
             caption = Label(self._name(), label, rect, bold, lines=lines, leading=step)
             self.widgets.append(caption)
         else:
             caption = self.words(label, face="sans-bold")
-            top = self.y
             wide = self.width
-        made = self.add(control(pygame.Rect(self.left + self.width - wide, top, wide, high)))
+        made = self.add(control(pygame.Rect(self.left + self.width - wide, self.y, wide, high)))
         caption.caption_of = made.key
         if note:
-            lifted = beside and wide <= px(150)
+            small, lifted = Lettering("sans", px(16), self.pale), beside and wide <= px(150)
+            free = room if lifted else self.width
             self.gap(-6 if lifted else 8)
-            whole = self.width
-            self.width = room if lifted else whole
-            said = self.words(note, size=16, colour=self.pale, leading=1.4)
+            said = self.paragraph(self._name(), note, small, round(small.size * 1.4), free)
             said.note_of = made.key
             if instead:
-                lines = self.assets.wrap(instead, "sans", px(16), self.width)
+                lines = self.assets.wrap(instead, "sans", small.size, free)
                 self.y += max(0, len(lines) - len(said.lines)) * said.leading
-            self.width = whole
         return made
 
     def fact(self, label: str, value: str) -> Label:
@@ -149,15 +146,13 @@ class Page:
         em = self.scale.px(18)
         asked = self.assets.text_size(value, "sans", em)[0]
         own = self.assets.text_size(label, "sans-bold", em)[0]
-        step = round(em * 1.45)
+        step, bold, top = round(em * 1.45), Lettering("sans-bold", em, self.ink), self.y
         if own + asked + self.scale.px(16) > self.width:
-            name = self.words(label, face="sans-bold")
+            name = self.paragraph(self._name(), label, bold, step, self.width)
             self.words(value, colour=self.pale)
-            return name
-        left = pygame.Rect(self.left, self.y, own, step)
-        right = pygame.Rect(self.left + self.width - asked, self.y, asked, step)
-        self.add(name := Label(self._name(), label, left, Lettering("sans-bold", em, self.ink)))
-        self.add(Label(self._name(), value, right, Lettering("sans", em, self.ink, "right")))
+        else:
+            name, self.y = self.paragraph(self._name(), label, bold, step, own), top
+            self.paragraph(self._name(), value, Lettering("sans", em, self.ink), step, asked, self.width - asked)
         return name
 
     def link(self, key: str, label: str, press: Callable[[], None], *, size: float = 17, height: float = 30) -> None:
@@ -186,21 +181,14 @@ class Page:
         `least`, `first` (the width of the first column, if it differs) and `between` (the gap between parts) are in dp.
         """
         px, count = self.scale.px, len(columns)
-        gap = px(48 if count < 3 else 32)
-        others = (self.width - (count - 1) * gap - px(first)) // (count - bool(first))
+        gap = 48 if count < 3 else 32
+        others = (self.width - (count - 1) * px(gap) - px(first)) // (count - bool(first))
         if others < px(least):
             self._parts([part for column in columns for part in column], between)
             return
-        widths = [px(first) if first and not number else others for number in range(count)]
-        pages, left, paper = list[Page](), self.left, self.on_paper
-        for number, (parts, width) in enumerate(zip(columns, widths, strict=True)):
-            page = Page(self.assets, self.scale, left, self.y, width, key=f"{self.key}.{number}", on_paper=paper)
-            page._parts(parts, between)
-            self.widgets += page.widgets
-            self.cramped += page.cramped
-            pages.append(page)
-            left += width + gap
-        self.y = max(page.y for page in pages)
+        writes = [partial(Page._parts, parts=parts, between=between) for parts in columns]
+        pages = [Written(write, f"{self.key}.{number}", self.on_paper) for number, write in enumerate(writes)]
+        self.put(Row(pages, gap, [px(first), *[0] * (count - 1)]))
 
     def _parts(self, parts: Sequence[Callable[["Page"], None]], between: float) -> None:
         for number, part in enumerate(parts):
