@@ -7,10 +7,11 @@ import pytest
 from game import games
 from game.core.events import LAID, SETTLED, Event
 from game.core.rules import HandEnd
+from game.games.brick.table import wallwords
 from game.games.brick.table.bricks import BrickItem, Oblique, SignItem, SpotItem
 from game.games.brick.table.seenwall import SeenWall
 from game.games.brick.table.table import BrickTable
-from game.games.brick.table.wallview import WallLook
+from game.games.brick.table.wallview import WallLook, caption_rows
 from tests.games.brick.touching import brick_table, building, things
 from tests.helpers.tables import outside, view_of
 
@@ -101,11 +102,24 @@ class TestABrickThatScores:
         items = {item.key: item for item in table.picture(view).pointed(spot)}
         assert items["caption"].label.startswith("Level 1, rests on 3|3 and 6|5 · left half ")
         assert items["tag"].text == "+1"
-        wall = WallLook(view, SeenWall(view.observation), Oblique(40, 14, 0, 0), None)
+        wall = WallLook(view, SeenWall(view.observation), Oblique(40, 14, 0, 0), None, table.assets)
         for fit in wall.seen_wall.fits("readied:5|4"):
             assert "face down" not in wall.asks(fit).words
             told = {item.key: item for item in wall.pointed("spot", {"spot": fit}, "5|4", face_down=True)}
             assert told["caption"].label.endswith("face down, it is blank and scores nothing")
+
+    def test_is_told_of_clear_of_the_wall_also_in_wide_letters(self, table: BrickTable, monkeypatch) -> None:
+        monkeypatch.setattr(wallwords, "of_place", lambda *about, **more: "W" * 36)
+        view = building(table, hand="6|4")
+        foot, _top = caption_rows(view)
+        eye = Oblique(40, 14, foot.centerx - 280, foot.centery)
+        wall = WallLook(view, SeenWall(view.observation), eye, None, table.assets)
+        bricks = [item.body for item in wall.bricks() if isinstance(item, BrickItem)]
+        told = {
+            wall.asks(fit).covers(table.assets, view.scale).collidelist(bricks)
+            for fit in wall.seen_wall.fits("hand:6|4")
+        }
+        assert told == {-1}
 
 
 class TestWhatIsRefused:

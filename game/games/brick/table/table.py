@@ -138,7 +138,7 @@ class BrickTable(Table):
         eye = self._viewpoint.eye(view, seen_wall, flat=self.flat, zoom=self.zoom, pan=self.pan)
         level = fits[view.hovered].level if view.hovered in fits else 0
         through = level if self.looked_through else None
-        wall = WallLook(view, seen_wall, eye, through, self.assets.numerals, self._known)
+        wall = WallLook(view, seen_wall, eye, through, self.assets, self._known)
         bricks, places, direction = wall.bricks(), list[Item](), WAYS[self.way][0]
         if brick:
             places = [*wall.refused(view.refused, direction), *wall.places(fits, tile_of(brick))]

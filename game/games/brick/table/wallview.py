@@ -33,6 +33,7 @@ from game.ui.board.layout import corner
 from game.ui.board.picture import View
 from game.ui.draw.outlines import rims
 from game.ui.draw.regions import covered
+from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.words.language import current
 
@@ -46,8 +47,6 @@ START = (10, 5)
 """The size of the first view in cells, with the starting brick in the middle."""
 LINE = 30
 """The height of the line that says what a place asks for, in dp."""
-LETTER = 9
-"""The approximate width of the letters of that line, in dp."""
 FOOT = 18
 """The space kept free under the wall, in dp, for a brick picked in the rack with the mark of a hint."""
 STRIP, MOST = 0.28, 0.4
@@ -146,7 +145,7 @@ class WallLook:
     seen_wall: SeenWall
     eye: Oblique
     through: int | None
-    numerals: bool = False
+    assets: Assets
     known: Known = field(default_factory=Known)
 
     # -- bricks and signs ---------------------------------------------------------------------------------------------
@@ -155,7 +154,7 @@ class WallLook:
         """Every brick, lower and farther ones first, with shade and signs; what has not changed is the same object."""
         known, newest, felt = self.known, self.view.newest(LAID, READIED), self.view.areas.felt
         eye = self.eye, tuple(felt), self.view.scale, current()
-        look = eye, self.through, self.numerals, newest
+        look = eye, self.through, self.assets.numerals, newest
         if known.wall is self.seen_wall and known.look == look:
             return known.shown
         known.wall, known.look = self.seen_wall, look
@@ -178,13 +177,13 @@ class WallLook:
     @cached_property
     def faces(self) -> Faces:
         """The visible parts of the halves of all opaque bricks, and the signs on them."""
-        look = self.eye.side, self.eye.rise, self.numerals, self.through
+        look = self.eye.side, self.eye.rise, self.assets.numerals, self.through
         faces, placed = self.known.faces.pop(look, None), self.seen_wall.in_turn
         if self.through is not None:
             placed = [each for each in placed if each.brick["level"] <= self.through]
         if faces is None or faces.placed is not placed:
             share, least = self.eye.rise / self.eye.side, readable(self.view) / self.eye.side
-            faces = Faces(placed, share, least, numerals=self.numerals, before=faces)
+            faces = Faces(placed, share, least, numerals=self.assets.numerals, before=faces)
         self.known.faces[look] = faces
         while len(self.known.faces) > LOOKS:
             del self.known.faces[next(iter(self.known.faces))]
@@ -298,7 +297,7 @@ class WallLook:
         x, y = rect.width / side / 2, rect.height / side - EDGE + high / 2
         if not self.eye.rise or high < 0.8 * want:
             pips = (0, 0) if face_down else (first, second)
-            x, y, high = on_ghost(pips, vertical=vertical, want=want, numerals=self.numerals)
+            x, y, high = on_ghost(pips, vertical=vertical, want=want, numerals=self.assets.numerals)
         return GhostBrick(
             "ghost",
             rect,
@@ -322,16 +321,19 @@ class WallLook:
     def asks(self, fit: Fit, *, face_down: bool = False) -> Caption:
         """What the place asks for, in the line that hides least of the bricks and nothing of the one in hand."""
         words = wallwords.of_place(self.seen_wall, fit, face_down=face_down)
-        ghost, wide = self.eye.face(fit.pair, fit.level), round(len(words) * self.view.px(LETTER))
+        shorter = (wallwords.asked(self.seen_wall, fit, face_down=face_down),)
+        ghost = self.eye.face(fit.pair, fit.level)
         ghost.height += self.eye.rise
 
-        def hides(row: pygame.Rect) -> tuple[bool, int]:
-            line = row.inflate(min(wide - row.width, 0), 0)
-            return line.colliderect(ghost), covered(line, self._bodies)
+        def hides(line: Caption) -> tuple[bool, int]:
+            place = line.covers(self.assets, self.view.scale)
+            return place.colliderect(ghost), covered(place, self._bodies)
 
-        line = min(caption_rows(self.view), key=hides)
-        shorter = (wallwords.asked(self.seen_wall, fit, face_down=face_down),)
-        return Caption("caption", line, AHEAD, label=words, words=words, backed=True, shorter=shorter, overlaid=True)
+        lines = (
+            Caption("caption", row, AHEAD, label=words, words=words, backed=True, shorter=shorter, overlaid=True)
+            for row in caption_rows(self.view)
+        )
+        return min(lines, key=hides)
 
     def trial_at(self, point: tuple[int, int], direction: int) -> Item | None:
         """Two cells at the wall in that direction, with their middle at that point (window pixels); None elsewhere."""
