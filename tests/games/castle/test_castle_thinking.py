@@ -92,7 +92,7 @@ def test_of_many_turns_the_latest_are_looked_back_upon(memory: int, likely: bool
 
 class TestTheStateOfTheMatch:
     def value(self, *scores: int, gained: tuple[int, int], dealer: int = 0) -> tuple[float, ...]:
-        equity = MatchEquity(castle(), {"scores": list(scores), "hand_no": 4, "dealer": dealer})
+        equity = MatchEquity(castle(), scores, 4, dealer)
         return equity.value(gained, (0, 0), 0)
 
     def test_at_the_end_only_the_winner_counts_who_of_equals_is_the_dealer(self) -> None:
@@ -110,7 +110,7 @@ class TestTheStateOfTheMatch:
         assert points[0] < points[1] < points[2]
 
     def test_a_bar_game_asks_only_who_is_best(self) -> None:
-        equity = MatchEquity(castle(3, bar="on"), {"scores": [0, 2, 0], "hand_no": 2, "dealer": 2})
+        equity = MatchEquity(castle(3, bar="on"), (0, 2, 0), 2, 2)
         assert [worth > 35 for worth in equity.value((-3, -4, -5), (0, 0, 0), 0)] == [True, False, False]
 
 
@@ -120,7 +120,7 @@ class TestThinking:
     def test_two_seats_play_the_end_exactly(self, seed: int) -> None:
         rules = castle()
         state = next(each for each in hand(rules, seed) if each.drawn == len(each.deal.boneyard) and not each.laid)
-        equity = MatchEquity(rules, rules.observe(state, state.seat))
+        equity = MatchEquity(rules, state.deal.scores, state.deal.hand_no, state.deal.dealer)
 
         def solved(here: State) -> tuple[float, ...]:
             if rules.to_act(here) is None:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from game.ai.match_equity import on_top
-from game.core.rules import Observation
+from game.core.rules import Seat
 from game.dominoes.tiles import set_size
 from game.games.castle.rules.rules import CastleRules, State
 
@@ -40,22 +40,24 @@ def of_hand(rules: CastleRules, state: State, points: Sequence[float]) -> Sequen
 def _after(rules: CastleRules, state: State, spread: float) -> "MatchEquity":
     """The equity in the match that the hand belongs to."""
     deal = state.deal
-    return MatchEquity(rules, {"scores": [*deal.scores], "hand_no": deal.hand_no, "dealer": deal.dealer}, spread)
+    return MatchEquity(rules, deal.scores, deal.hand_no, deal.dealer, spread)
 
 
 class MatchEquity:
     """The value of a hand's points to each seat, given the state of the match."""
 
-    def __init__(self, rules: CastleRules, observation: Observation, spread: float = SPREAD) -> None:
+    def __init__(
+        self, rules: CastleRules, scores: Sequence[int], hand_no: int, dealer: Seat, spread: float = SPREAD
+    ) -> None:
         options, seats = rules.options, rules.seats
         self._spread = spread
-        self._scores: list[int] = observation["scores"]
+        self._scores = scores
         self._bar = options["bar"] == "on"
         self._target, self._limit = int(options["target"]), int(options["limit"])
-        self._hand_no: int = observation["hand_no"]
+        self._hand_no = hand_no
         self._tiles = set_size(rules.highest)
         self._a_hand = PER_TILE * self._tiles / seats - DEVIL
-        dealt = [(observation["dealer"] + 1 + turn) % seats for turn in range(seats)]
+        dealt = [(dealer + 1 + turn) % seats for turn in range(seats)]
         self._later = [dealt.index(seat) for seat in range(seats)]
 
     def value(self, points: Sequence[float], ahead: Sequence[float], to_come: int) -> tuple[float, ...]:

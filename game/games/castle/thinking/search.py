@@ -56,7 +56,7 @@ class CastleDecision(Decision[CastleRules, Dealt, Action]):
         self._sizes: list[int] = seen["hand_sizes"]
         self._captured = [len(pile) for pile in seen["captured"]]
         self._rows = Rows()
-        self._equity = MatchEquity(rules, seen)
+        self._equity = MatchEquity(rules, seen["scores"], seen["hand_no"], seen["dealer"])
         self._evaluation = RowEvaluation(self._rows, rules.seats)
         self._after_all = self._evaluation.closely if rules.seats == 2 else self._evaluation.at_a_glance
         self._endings: Endings[_Last, Turn] = Endings(self._turned, self._turn, lambda last: last, self._over, 10**6)
