@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game import games, solitaire
 from game.core.events import signed
 from game.daily.par import TRIES, par_of
-from game.daily.progress import Entry, Progress
+from game.daily.progress import SPAN, Entry, Progress
 from game.words import _, ngettext, pgettext
 from game.words.dates import day_of
 
@@ -50,8 +50,8 @@ def with_par(told: DayOutcome) -> str:
 
 def played_words(progress: Progress, today: date) -> str:
     """On how many of the last days something was played, in words."""
-    # TRANSLATORS: on {count} of the last 14 days
-    return _("played {count} of the last 14 days").format(count=progress.played(today))
+    # TRANSLATORS: on {count} of the last {days} days
+    return _("played {count} of the last {days} days").format(count=progress.played(today), days=SPAN)
 
 
 def told_of(key: str, entry: Entry) -> DayOutcome:
