@@ -200,4 +200,4 @@ def going_notice(number: int, most: int) -> str:
         "deleted to make room.",
         number,
     )
-    return words.format(number=Number(number), room=most // 1_000_000) + " " + _("Mark what you want to keep.")
+    return words.format(number=Number(number), room=most // MEGABYTE) + " " + _("Mark what you want to keep.")

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import sqrt
 
 from game.core.record import HUMAN
@@ -124,37 +124,38 @@ def names(index: sqlite3.Connection) -> list[str]:
 def people(index: sqlite3.Connection, name: str = "") -> list[Person]:
     """Everyone at every game they have played, or only the person of that name."""
     wanted = ("and c.name = ?", (HUMAN, name)) if name else ("", (HUMAN,))
-    rows = index.execute(
-        f"""select c.name, m.game, m.practice, m.hints, m.coached, {FAIR},
-        c.won, 1.0 / m.seats, m.hands, c.score, c.best, c.out, c.blocked
+    cursor = index.cursor()
+    cursor.row_factory = sqlite3.Row
+    rows = cursor.execute(
+        f"""select c.name as who, m.game as game, m.practice as practice, m.hints as hints, m.coached as coached,
+        {FAIR} as fair, c.won as won, 1.0 / m.seats as chance, m.hands as hands, c.score as points, c.best as best,
+        c.out as out, c.blocked as blocked
         from chairs c join matches m on m.id = c.match where c.player = ? {wanted[0]}
         order by c.name, m.game, m.ended, m.id""",
         wanted[1],
     )
-    groups: dict[tuple[str, str], list[tuple[float, ...]]] = {}
-    for who, game, *values in rows:
-        groups.setdefault((who, game), []).append(tuple(values))
-    return [_person(who, game, values) for (who, game), values in groups.items()]
+    groups = groupby(rows, key=lambda row: (row["who"], row["game"]))
+    return [_person(who, game, list(matches)) for (who, game), matches in groups]
 
 
-def _person(name: str, game: str, rows: Sequence[tuple[float, ...]]) -> Person:
-    fair = [row for row in rows if row[3]]
-    hands, points = sum(int(row[6]) for row in fair), sum(int(row[7]) for row in fair)
+def _person(name: str, game: str, rows: Sequence[sqlite3.Row]) -> Person:
+    fair = [row for row in rows if row["fair"]]
+    hands, points = sum(row["hands"] for row in fair), sum(row["points"] for row in fair)
     return Person(
         name=name,
         game=game,
-        share=Share(sum(row[4] for row in fair), len(fair)),
-        chance=sum(row[5] for row in fair) / len(fair) if fair else 0.0,
+        share=Share(sum(row["won"] for row in fair), len(fair)),
+        chance=sum(row["chance"] for row in fair) / len(fair) if fair else 0.0,
         hands=hands,
         points=points,
         average=points / hands if hands else 0.0,
-        best=max((int(row[8]) for row in fair), default=0),
-        out=sum(int(row[9]) for row in fair),
-        blocked=sum(int(row[10]) for row in fair),
-        practice=sum(1 for row in rows if row[0]),
-        hints=sum(1 for row in rows if row[1]),
-        coached=sum(1 for row in rows if row[2]),
-        curve=curve([(int(row[6]), int(row[7])) for row in fair]),
+        best=max((row["best"] for row in fair), default=0),
+        out=sum(row["out"] for row in fair),
+        blocked=sum(row["blocked"] for row in fair),
+        practice=sum(row["practice"] for row in rows),
+        hints=sum(row["hints"] > 0 for row in rows),
+        coached=sum(row["coached"] for row in rows),
+        curve=curve([(row["hands"], row["points"]) for row in fair]),
     )
 
 
