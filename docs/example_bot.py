@@ -1,4 +1,4 @@
-"""A small opponent for all five games: it captures what it can, and otherwise gets rid of its heaviest tile."""
+"""A small opponent for all five games: it captures if it can, and otherwise lays its heaviest tile."""
 
 import json
 import re
@@ -6,13 +6,13 @@ import sys
 
 
 def taste(action):
-    """Capturing before laying, heavy tiles before light ones, then few markers; what moves no tile comes last."""
+    """The value of an action: captures before plays, heavy tiles before light ones, few markers before many."""
     tile = re.search(r"(\d+)\|(\d+)", action)
     return action.startswith("take"), int(tile[1]) + int(tile[2]) if tile else -1, -len(action)
 
 
 def nines(pips, free, chosen):
-    """Stones: sets of free squares that hang together and make nine, the chosen ones among them."""
+    """Stones: connected sets of free squares that make nine and include the chosen ones."""
     total = sum(pips[square] for square in chosen)
     if total == 9:
         yield chosen
@@ -23,7 +23,7 @@ def nines(pips, free, chosen):
 
 
 def opening(grid):
-    """Stones: the first placement, which has too many forms to be listed; one that can be answered."""
+    """Stones: a first placement that can be answered; there are too many to be listed."""
     pips = {(x, y): grid[y][x] for y in range(len(grid)) for x in range(len(grid[0]))}
     for start in sorted(pips, key=pips.get, reverse=True):
         for squares in nines(pips, set(pips), frozenset([start])):
