@@ -11,6 +11,7 @@ from game.scenes import routes
 from game.scenes.forone.month import FIRST
 from tests.helpers.processes import thinking_after
 from tests.scenes.sitting import end_hand, told
+from tools.gallery.moments import StillThinker
 
 DAY = date(2024, 10, 24)
 
@@ -49,6 +50,17 @@ def test_the_first_try_counts_and_master_is_asked_what_he_makes_of_it(pilot, mon
     finish_hand(pilot)
     entry = Progress(pilot.store.daily_path).entry("fives", DAY)
     assert (entry.begun, entry.result) == (2, result)
+
+
+def test_a_question_that_was_asked_since_is_not_dropped(pilot, month):
+    pilot.app.context.thinker = thinker = StillThinker()
+    month._question, other, dropped = thinker.rank(""), thinker.rank(""), []
+    thinker.cancel = lambda: dropped.append(other)
+    month.choose(DAY - timedelta(days=1))
+    assert dropped == []
+    month._question = other
+    month.choose(DAY)
+    assert dropped == [other]
 
 
 def test_no_day_before_the_first_nor_after_today_is_looked_at(pilot, month):

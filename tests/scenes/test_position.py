@@ -18,6 +18,7 @@ from game.scenes.position.scene import PositionScene
 from game.words.language import use
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, end_match, kept_match, sit_in
+from tools.gallery.moments import StillThinker
 
 KEYS = sorted(games.keys())
 
@@ -133,6 +134,18 @@ class TestAsked:
         assert scene.answer == ranking(scene.placed, Budget(playouts=4 * scene.game.expertise().playouts), 0)
         pilot.click("ask")
         assert scene.answer == usual, "asked anew it is thought about as long as usual"
+
+    def test_a_question_that_was_asked_since_is_not_dropped(self, pilot):
+        scene, dropped = amid(pilot, "fives", 2, 6), []
+        pilot.app.context.thinker = thinker = StillThinker()
+        thinker.cancel = lambda: dropped.append(True)
+        scene.ask()
+        thinker.rank("")
+        scene.scored(0, 1)
+        assert dropped == []
+        scene.ask()
+        scene.scored(0, -1)
+        assert dropped == [True]
 
     def test_what_the_same_deals_tell_apart_is_not_equally_good(self, pilot, monkeypatch):
         scene = amid(pilot, "fortress", 4, 14)

@@ -216,8 +216,7 @@ class MonthScene(PaperScene):
         self._give_up()
 
     def _give_up(self) -> None:
-        if self._question:
-            self.context.thinker.cancel()
+        self.context.thinker.drop(self._question)
         self._question, self.done, self._trouble = 0, 0, False
 
     # -- layout -------------------------------------------------------------------------------------------------------

@@ -311,9 +311,8 @@ class PositionScene(MatchScene):
     def _forget(self) -> None:
         self.answer, self._told = None, ""
         self.board.hinted = frozenset()
-        if self._question:
-            self._question = 0
-            self.context.thinker.cancel()
+        self.context.thinker.drop(self._question)
+        self._question = 0
 
     def play_on(self) -> None:
         """Deals the unseen tiles at random, as they may lie, and opens the table; that match is not saved."""
