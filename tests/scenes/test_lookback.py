@@ -115,7 +115,7 @@ def test_before_anything_is_found_the_points_are_shown_and_what_is_found_on_the_
     stage.pass_time(0.1)
     assert "40% done" in said(scene)
     assert len(scene.own) == sum(each["seat"] == 0 for each in whole["decisions"][:9])
-    assert scene._findings.known.chances
+    assert scene._findings.analysis.chances
     assert "position" in stage.shown()
     given_up = []
     thinker.cancel = lambda: given_up.append(True)
@@ -131,7 +131,7 @@ def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged
         """The findings on a newly opened page, once everything is known."""
         with stage._answered():
             stage.show(LookBackScene(stage.app.context, session))
-        return page(stage)._findings.known
+        return page(stage)._findings.analysis
 
     session = finish(stage, kept=True).session
     store, thinker = stage.app.store, stage.thinker
@@ -141,7 +141,7 @@ def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged
     assert [each.name for each in store.shelf.entries()] == [entry.name]
     asked = thinker._asked
     stage.show(LookBackScene(stage.app.context, session))
-    assert page(stage)._findings.known == found
+    assert page(stage)._findings.analysis == found
     assert thinker._asked == asked, "nothing is asked again"
     for damage in (path.read_bytes()[:-40], path.read_bytes().replace(b"lookback/5", b"lookback/0"), b""):
         path.write_bytes(damage)
@@ -179,14 +179,14 @@ def test_what_one_has_done_adds_up_and_is_told_with_what_to_try_next_time(stage)
     assert sum(figures[:3]) == figures[3]
     assert "In points more or fewer than the others on average. The tiles explain only part of a hand" in said(scene)
 
-    known = scene._findings.known
+    known = scene._findings.analysis
     both = decisions(2, 400, NOW) + decisions(1, 700, THREAT)
     for made, words in (
         (both, "See whether another tile scores more. It would have saved you 12 points in 2 decisions."),
         (both[1:], "See what the next player could score then. It would have saved you 10.5 points in 1 decision."),
         (decisions(1, 700), ""),  # only hands played on speak against it
     ):
-        scene._findings.known = replace(known, decisions=made)
+        scene._findings.analysis = replace(known, decisions=made)
         assert scene._try_next() == words
     one = replace(known, hands=(replace(known.hands[0], dealt=(600, -100, -500), drawn=(0, 0, 0)),))
     for seat, doubt, words in (
@@ -195,7 +195,7 @@ def test_what_one_has_done_adds_up_and_is_told_with_what_to_try_next_time(stage)
         (2, 10, "You had the worst tiles at the table"),
         (1, 10, ""),
     ):
-        scene.mine, scene._findings.known = seat, replace(one, doubts=((doubt, doubt, doubt),))
+        scene.mine, scene._findings.analysis = seat, replace(one, doubts=((doubt, doubt, doubt),))
         assert scene._tiles() == words
 
 
@@ -227,7 +227,7 @@ def test_it_says_whom_one_played_like_and_ones_habit_where_that_can_be_said(stag
 
 def test_a_season_is_of_the_same_person_and_of_matches_that_were_looked_back_on(stage):
     scene, shelf = finished_page(stage, kept=True), stage.store.shelf
-    session, known = scene._session, scene._findings.known
+    session, known = scene._session, scene._findings.analysis
 
     def matches():
         return len(season(scene.context, session, known, 0).matches)
@@ -272,7 +272,7 @@ def test_the_decision_under_the_mouse_is_lit_on_the_curve(stage):
 
 
 def test_a_match_that_cannot_be_analysed_holds_up_no_other(pilot, monkeypatch):
-    failing = SimpleNamespace(done=0.0, failed=True, poll=lambda: None, give_up=lambda: None)
+    failing = SimpleNamespace(complete=False, percent=0, failed=True, poll=lambda: None, give_up=lambda: None)
     monkeypatch.setattr("game.scenes.history.catchup.Findings", lambda *_: failing)
     results = []
     pilot.app.stack.push(CatchUpSheet(pilot.app.context, [kept_match(), kept_match()]), results.append)

@@ -125,7 +125,7 @@ class TestTheResult:
         result.reason.was_lost = False
         assert (result.reason.words, result.reason.shown) == ("", None)
         best = Graded(0, 8, 0, "5|0>5|4", "5|0>5|4", 0, 0, "good", lead=800)
-        result.findings.known = Analysis((best,), ())
+        result.findings.analysis = Analysis((best,), ())
         assert result.reason.words == "Hand 1, your turn 2. 5|0 on 5|4 was your best, by about 12 points."
         result.lay_out()
         stage.click("why")
@@ -296,7 +296,7 @@ class TestOneHand:
         for each in told:
             assert each["observation"] == seen_by(match, each["ply"], each["seat"])
         first, *_ = self.judge(stage, heard)
-        assert scene._findings.done == 1
+        assert scene._findings.complete
         keys = {each.key for each in scene.widgets}
         assert not keys & {"again", "all"}, "tried on, it would show the hands to come"
         assert scene.costly == [first]

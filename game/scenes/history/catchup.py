@@ -47,7 +47,7 @@ class CatchUpSheet(SheetScene):
         """Goes on to the next match when one is done or cannot be analysed."""
         before = self._share
         self._findings.poll()
-        if self._findings.done == 1 or self._findings.failed:
+        if self._findings.complete or self._findings.failed:
             self._at += 1
             if self._at == len(self._records):
                 self.close(True)
@@ -62,7 +62,7 @@ class CatchUpSheet(SheetScene):
 
     @property
     def _share(self) -> tuple[int, int]:
-        return self._at, min(99, int(100 * self._findings.done))
+        return self._at, self._findings.percent
 
     def write(self, page: Page) -> None:
         """Writes which match is analysed, and how far it is."""

@@ -38,24 +38,30 @@ class Known(ABC):
 
     hand: int | None = None
 
-    def __init__(self, known: Analysis, done: float, choices: Mapping[Seat, int]) -> None:
-        self.known = known
+    def __init__(self, analysis: Analysis, choices: Mapping[Seat, int], *, complete: bool) -> None:
+        self.analysis = analysis
         """The analysis so far: the curve first, then one decision after another."""
-        self.done = done
-        """The share that is done, from 0 to 1."""
+        self.complete = complete
+        self.share = 0.0
+        """The share that is done, from 0 to 1, while it is not complete."""
         self.failed = False
         self.notice: Notice = None
         """A notice about the file of the analysis."""
         self._choices = choices
         self._seen = Analysing(0)
 
+    @property
+    def percent(self) -> int:
+        """The share that is done, in per cent, at most 99."""
+        return min(99, int(100 * self.share))
+
     def of(self, seat: Seat) -> list[Graded]:
         """The judged decisions of a seat, in the order of play."""
-        return [each for each in self.known.decisions if each.seat == seat]
+        return [each for each in self.analysis.decisions if each.seat == seat]
 
     def has_all_of(self, seat: Seat) -> bool:
         """Whether every decision of a seat has been judged."""
-        return self.done == 1 or len(self.of(seat)) >= self._choices[seat]
+        return self.complete or len(self.of(seat)) >= self._choices[seat]
 
     @property
     @abstractmethod
@@ -72,7 +78,7 @@ class Known(ABC):
 
     def poll(self) -> bool:
         """Goes on with the analysis; returns whether more is known than before."""
-        if self.done == 1.0 or self.failed:
+        if self.complete or self.failed:
             return False
         found = self.thinker.analysed(self._seen.question) if self._seen.question else None
         if found is None:  # nothing asked yet, or something else since
@@ -107,7 +113,7 @@ class Findings(Known):
         kept, notice = self._read(session.match)
         known = kept or Analysis(tuple(GRADED(each, "decision") for each in judged), ())
         made = Counter(each["seat"] for _, each in choices(session.match, session.humans))
-        super().__init__(known, 0.0 if kept is None else 1.0, made)
+        super().__init__(known, made, complete=kept is not None)
         self.notice = notice
 
     def _read(self, match: Match) -> tuple[Analysis | None, Notice]:
@@ -122,20 +128,20 @@ class Findings(Known):
         return self._context.thinker
 
     def ask(self) -> int:
-        known = [each.to_kept() for each in self.known.decisions]
+        known = [each.to_kept() for each in self.analysis.decisions]
         return self.thinker.analyse(self._record, decisions=known, first=self._people)
 
     def take(self, found: Analysing) -> None:
         if found.note is not None:
             self._context.store.log(f"The match could not be analysed: {found.note}.")
         elif found.result is not None:
-            self.known, self.done = Analysis.from_data(found.result), 1.0
+            self.analysis, self.complete = Analysis.from_data(found.result), True
             if file := self._shelf.name_of(self._record):
-                kept = self._shelf.keep_analysis(file, self.known.kept())
+                kept = self._shelf.keep_analysis(file, self.analysis.kept())
                 self._context.kept(_("The analysis is not saved"), kept)
-        elif len(found.decisions) >= len(self.known.decisions):
-            self.known = Analysis(_in_order(found.decisions), (), points_of(found.chances))
-            self.done = min(found.done, 0.999)
+        elif len(found.decisions) >= len(self.analysis.decisions):
+            self.analysis = Analysis(_in_order(found.decisions), (), points_of(found.chances))
+            self.share = found.done
 
 
 class HandFindings(Known):
@@ -153,16 +159,16 @@ class HandFindings(Known):
         here = [(ply, each) for ply, each in choices(match, range(match.seats)) if each["hand"] == self.hand]
         self._made = sorted(here, key=lambda each: (each[1]["seat"] not in own, each[0]))
         self._asked = list[int]()
-        super().__init__(Analysis((), ()), 0.0, Counter(each["seat"] for _, each in here))
+        super().__init__(Analysis((), ()), Counter(each["seat"] for _, each in here), complete=False)
         self._renew()
 
     def _renew(self) -> None:
         plies = [ply for ply, _ in self._made]
         known = [self._judged[ply] for ply in plies if ply in self._judged]
         decisions = _in_order(known)
-        whole = len(known) == len(plies)
-        hands = (Study(self._match, None).shares(self.hand or 0, decisions),) if whole else ()
-        self.known, self.done = Analysis(decisions, hands), 1.0 if whole else min(len(known) / len(plies), 0.999)
+        self.complete, self.share = len(known) == len(plies), len(known) / max(1, len(plies))
+        hands = (Study(self._match, None).shares(self.hand or 0, decisions),) if self.complete else ()
+        self.analysis = Analysis(decisions, hands)
 
     @property
     def thinker(self) -> Thinker:

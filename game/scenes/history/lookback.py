@@ -152,7 +152,7 @@ class LookBackScene(SheetScene):
 
     def _write_verdict(self, page: Page) -> None:
         verdict = page.words(sentences(self._verdict()), size=18, colour=page.pale, leading=1.3)
-        verdict.live = self._findings.failed or self._findings.done >= 1
+        verdict.live = self._findings.failed or self._findings.complete
         if len(self._people) > 1:
             names = [self._session.plan.names[seat] for seat in self._people]
             page.gap(10)
@@ -168,8 +168,8 @@ class LookBackScene(SheetScene):
         if found.failed:
             yield _("Your decisions could not be reviewed: the computer ran into a problem")
             return
-        if found.done < 1:
-            share = f"{Number(min(99, int(100 * found.done))):%}"
+        if not found.complete:
+            share = f"{Number(found.percent):%}"
             yield _("Reviewing every decision: {share} done").format(share=share)
             return
         yield self._tiles()
@@ -200,7 +200,7 @@ class LookBackScene(SheetScene):
     def _try_next(self) -> str:
         """What to try, what it would have saved, and in how many decisions; empty if there is nothing."""
         kind, some = dearest(self._session.game.expertise(), self.own)
-        if not kind or self._findings.done < 1:
+        if not kind or not self._findings.complete:
             return ""
         # TRANSLATORS: {points} is such as “26 points”; before it stands “See whether another tile scores more”
         words = ngettext(
@@ -213,7 +213,7 @@ class LookBackScene(SheetScene):
 
     def _tiles(self) -> str:
         """Whether the tiles were clearly the best or worst; without hidden tiles, how often the seat moved first."""
-        match, found = self._session.match, self._findings.known
+        match, found = self._session.match, self._findings.analysis
         if self._session.game.hidden:
             words = _("You had the best tiles at the table"), _("You had the worst tiles at the table")
             if match.seats == 2:
@@ -230,7 +230,7 @@ class LookBackScene(SheetScene):
     def _write_curve(self, page: Page) -> None:
         discs = [self._course.when(self._decisions.ply(each)) for each in self.costly[:ROWS]]
         seating = seated(self._session.game, self._session.plan)
-        chances = self._findings.known.chances
+        chances = self._findings.analysis.chances
         curve = MatchCurve(self._course, chances, discs, seating, self.mine, self._word, page.assets, page.scale)
         words = sentences(in_words(self._course, self._session.plan.names, self._word))
         page.add(
@@ -249,7 +249,7 @@ class LookBackScene(SheetScene):
 
     def _parts(self) -> Parts | None:
         """The parts of the seat's margin; None while they are unknown."""
-        known = self._findings.known
+        known = self._findings.analysis
         if not known.hands:
             return None
         return parts(self._session.match, known, self.mine)
@@ -269,9 +269,9 @@ class LookBackScene(SheetScene):
     def _seasons(self) -> dict[Seat, Season]:
         """The season of every seat; empty until this match has been analysed."""
         found = self._findings
-        if found.done == 1 and found.hand is None and not self._told:
+        if found.complete and found.hand is None and not self._told:
             seats = range(self._session.match.seats)
-            self._told = {seat: season(self.context, self._session, found.known, seat) for seat in seats}
+            self._told = {seat: season(self.context, self._session, found.analysis, seat) for seat in seats}
         return self._told
 
     def _levels(self) -> dict[Seat, Likeness]:
@@ -308,12 +308,12 @@ class LookBackScene(SheetScene):
     def _write_decisions(self, page: Page) -> None:
         """Writes the costliest decisions, the open one with its card."""
         own, costly, opened = self.own, self.costly, self.opened
-        page.heading(_("Your costliest decisions") if costly or self._findings.done < 1 else _("Your decisions"))
+        page.heading(_("Your costliest decisions") if costly or not self._findings.complete else _("Your decisions"))
         page.gap(4)
         if opened is None:
             waits = (
                 _("They come one after the other.")
-                if self._findings.done < 1
+                if not self._findings.complete
                 else _("You never had a choice in this match.")
             )
             page.words(waits, size=17, colour=page.pale)
