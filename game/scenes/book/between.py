@@ -8,14 +8,12 @@ import pygame
 
 from game.book.cups import Standing
 from game.book.outlook import Outlook
-from game.core.naming import initial
 from game.games import find, title_of
 from game.scenes import routes
-from game.scenes.book.rows import game_picture, style_of
+from game.scenes.book.rows import draw_person, game_picture, style_of
 from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
 from game.ui.draw import paint
-from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.style.theme import mix
 from game.ui.widgets.blocks import (
@@ -168,11 +166,9 @@ class Between:
 
     def _sign(self, who: int, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draws a sign, with a laurel if that person leads."""
-        assets, side = self.kit.assets, min(rect.width, rect.height) * 6 // 10
-        if who in self.outlook.leaders:
-            draw_laurel(surface, rect.center, round(side * 1.6), assets.theme)
-        token = assets.token(style_of(who), side, initial(self.stands.cup.people[who]), on_paper=True)
-        put(surface, token, center=rect.center)
+        side, name = min(rect.width, rect.height) * 6 // 10, self.stands.cup.people[who]
+        laurel = round(side * 1.6) if who in self.outlook.leaders else 0
+        draw_person(surface, rect.center, side, who, name, self.kit.assets, laurel)
 
     # -- what the next game can change --------------------------------------------------------------------------------
 

@@ -10,20 +10,17 @@ import pygame
 
 from game.book.cups import Cup, Standing, load, standing, store, tonight
 from game.book.statistics import Evening, evening_of, evenings
-from game.core.naming import initial
 from game.games import find
 from game.scenes.book.between import Between, headed, onward
 from game.scenes.book.leaf import follow, put_leaf
 from game.scenes.book.library import Library
 from game.scenes.book.newcup import NewCupSheet, can_play
-from game.scenes.book.rows import draw_touched, games_in_order, style_of, write_notices
+from game.scenes.book.rows import draw_person, draw_touched, games_in_order, write_notices
 from game.scenes.book.standing import Results, summed_up, told_tonight
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.scenes.shell.sheet import Dialog
 from game.ui.draw import paint
-from game.ui.draw.laurel import draw_laurel
-from game.ui.draw.paint import put
 from game.ui.widgets.blocks import Block, Column, Gap, Words, press
 from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page, Written
@@ -314,10 +311,8 @@ def list_row(
         draw_touched(on)
         room = inner.width
         if sign is not None:
-            who, name = sign
             side, centre = px(LAUREL), (inner.right - px(LAUREL) // 2, inner.centery)
-            draw_laurel(on.surface, centre, side, theme)
-            put(on.surface, on.assets.token(style_of(who), side // 2, initial(name), on_paper=True), center=centre)
+            draw_person(on.surface, centre, side // 2, *sign, on.assets, side)
             room -= side + px(12)
         for number, words in enumerate((heading, *lines)):
             line = pygame.Rect(inner.x, inner.y + px(6) + number * px(24), room, px(24))

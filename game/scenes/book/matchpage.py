@@ -8,12 +8,12 @@ import pygame
 
 from game.book.listing import Finished, Sitter
 from game.core.events import written
-from game.core.naming import initial
 from game.games import find
 from game.games import keys as game_keys
 from game.scenes.book.library import Entry, moment_of
-from game.scenes.book.rows import character_of, has_points, line_of, name_of, result_of, style_of
+from game.scenes.book.rows import character_of, draw_person, has_points, line_of, name_of, result_of, style_of
 from game.ui.draw import paint
+from game.ui.draw.axes import label_step
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
@@ -99,17 +99,16 @@ def _draw_sitters(entry: Finished, on: Brush) -> None:
 
 def _draw_sitter(entry: Finished, seat: int, sitter: Sitter, column: pygame.Rect, on: Brush) -> None:
     """Draws portrait or sign, name and points, with a laurel around a winner."""
-    px, assets, style = on.px, on.assets, style_of(seat)
+    px = on.px
     medal = min(px(MEDAL), round(column.width * 0.6))
     face = pygame.Rect(0, 0, medal, medal)
     face.center = (column.centerx, column.y + px(36))
     if sitter.won:
         draw_laurel(on.surface, face.center, round(medal * 1.4), on.theme)
     if (known := character_of(sitter)) is not None:
-        draw_portrait(on.surface, face, known.key, style, assets, on_paper=True)
+        draw_portrait(on.surface, face, known.key, style_of(seat), on.assets, on_paper=True)
     else:
-        token = assets.token(style, round(medal * 0.66), initial(sitter.name), on_paper=True)
-        put(on.surface, token, center=face.center)
+        draw_person(on.surface, face.center, round(medal * 0.66), seat, sitter.name, on.assets)
     name = pygame.Rect(column.x + px(2), column.y + px(72), column.width - px(4), px(22))
     on.write(sitter.name, name, "sans-bold" if sitter.won else "sans", 17, align="center")
     if has_points(entry):
@@ -135,9 +134,7 @@ def draw_curve(
         y = round(spot(0, figure)[1])
         pygame.draw.line(surface, theme.rule_line_faint, (room.x, y), (room.right, y), max(1, px(1)))
         put(surface, drawn, midright=(room.x - px(8), y))
-    every = next(
-        every for every in (1, 2, 5, 10, 20, 50, 100, hands) if every * room.width / hands >= px(24) or every >= hands
-    )
+    every = label_step(room.width / hands, px(24), hands)
     for hand in range(every, hands + 1, every):
         x = round(spot(hand, 0)[0])
         pygame.draw.line(surface, theme.rule_line_faint, (x, room.y), (x, room.bottom), max(1, px(1)))

@@ -8,6 +8,7 @@ import pygame
 from game.ai.characters import BETWEEN, Character, who
 from game.book.listing import Finished, Sitter
 from game.core.events import written
+from game.core.naming import initial
 from game.core.record import HUMAN
 from game.games import find, title_of
 from game.scenes.book.library import Entry, Library
@@ -39,6 +40,15 @@ SEAT, LEAST_SEAT = 72, 50
 def style_of(seat: int) -> SeatStyle:
     """The style of a seat by its number: a record does not say which sign a person had chosen."""
     return SEAT_STYLES[seat % len(SEAT_STYLES)]
+
+
+def draw_person(
+    surface: pygame.Surface, centre: tuple[int, int], side: int, seat: int, name: str, assets: Assets, laurel: int = 0
+) -> None:
+    """Draws a person's sign, `side` pixels wide, in a laurel of `laurel` pixels if that is not 0."""
+    if laurel:
+        draw_laurel(surface, centre, laurel, assets.theme)
+    put(surface, assets.token(style_of(seat), side, initial(name), on_paper=True), center=centre)
 
 
 def character_of(sitter: Sitter) -> Character | None:

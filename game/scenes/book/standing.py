@@ -8,11 +8,9 @@ import pygame
 
 from game.book.cups import Cup, Round, Standing
 from game.core.events import written
-from game.core.naming import initial
 from game.games import title_of
-from game.scenes.book.rows import game_picture, style_of
+from game.scenes.book.rows import draw_person, game_picture, style_of
 from game.ui.draw import paint
-from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.widgets.blocks import (
     BAR,
@@ -155,12 +153,10 @@ class Results:
         return sentences(told)
 
     def _sign(self, who: int, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        kit, side = self.kit, rect.width // 2
-        spot = rect.x + round(side * 0.85), rect.centery
-        if who in self.stands.leaders:
-            draw_laurel(surface, spot, round(side * 1.8), kit.theme)
-        token = kit.assets.token(style_of(who), side, initial(self.stands.cup.people[who]), on_paper=True)
-        put(surface, token, center=spot)
+        side, name = rect.width // 2, self.stands.cup.people[who]
+        laurel = round(side * 1.8) if who in self.stands.leaders else 0
+        centre = rect.x + round(side * 0.85), rect.centery
+        draw_person(surface, centre, side, who, name, self.kit.assets, laurel)
 
     def _round(self, played: Round, who: int) -> Block:
         """The score, if the game counts points, and a dot for each other person, filled if beaten."""

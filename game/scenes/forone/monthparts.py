@@ -10,6 +10,7 @@ from game.core.events import signed
 from game.daily.progress import Entry
 from game.daily.sharing import DayOutcome, title, told_of
 from game.ui.draw import paint
+from game.ui.draw.axes import round_step
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.widgets.cards import said_of
@@ -24,9 +25,8 @@ TILE = 46
 """Largest height of such a tile, in dp; it is twice as wide."""
 DOT = 6
 """Radius of a dot, in dp; in high piles dots overlap."""
-STEPS = (1, 2, 5)
-"""Ticks stand at multiples of these figures, or of ten, a hundred, … times these."""
 TICKS = 6
+"""Most steps between ticks that the leads span."""
 
 
 def day_tile(
@@ -161,8 +161,6 @@ def tries(key: str, words: str, rect: pygame.Rect, leads: Sequence[int], par: in
 
 def _ticks(low: int, high: int) -> tuple[int, int, int]:
     """The distance of ticks, the first, and the last."""
-    step = next(
-        ten * each for ten in (10**power for power in range(6)) for each in STEPS if (high - low) / (ten * each) < TICKS
-    )
+    step = round_step(high - low + 1, TICKS)
     first, last = low // step * step, -(-high // step) * step
     return step, first, max(last, first + step)

@@ -13,6 +13,7 @@ from game.scenes.history.scorecourse import ScoreCourse
 from game.scenes.session.names import hand_name
 from game.ui.board.picture import Seating
 from game.ui.draw import paint
+from game.ui.draw.axes import label_step, round_step
 from game.ui.draw.paint import Point, put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
@@ -26,8 +27,6 @@ TAIL = 60
 """Width of the signs and totals at the right, in dp."""
 APART = 20
 """Least distance between the signs at the ends of lines, in dp."""
-STEPS = (1, 2, 5)
-"""Horizontal lines stand at multiples of these figures, or of ten, a hundred, … times these."""
 LINES = 2
 """Most steps between horizontal lines from the lowest figure to the highest."""
 WASH = 22
@@ -122,7 +121,7 @@ class MatchCurve:
         px, count = self.scale.px, self.course.hands
         wide = room.width / count
         fits = self._written(hand_name(self.hand_word, count)).get_width() <= wide - px(6)
-        every = next(every for every in (1, 2, 5, 10, 20, 50, 100, count) if every * wide >= px(24) or every >= count)
+        every = label_step(wide, px(24), count)
         for hand in range(every, count + 1, every):
             words = hand_name(self.hand_word, hand) if fits else str(hand)
             put(surface, self._written(words), center=(room.x + round((hand - 0.5) * wide), room.bottom + px(14)))
@@ -205,8 +204,7 @@ class MatchCurve:
 
 def _round_figures(low: int, high: int) -> list[int]:
     """Zero, and a few round figures between `low` and `high`."""
-    steps = (step * 10**power for power in range(9) for step in STEPS)
-    step = next(step for step in steps if (high - low) / step <= LINES)
+    step = round_step(high - low, LINES)
     return list(range(-(-low // step) * step, high + 1, step))
 
 
