@@ -11,7 +11,7 @@ from game.games import keys as game_keys
 from game.scenes import routes
 from game.scenes.book.chosenmatch import ChosenMatch, note_of
 from game.scenes.book.filters import FilterSheet
-from game.scenes.book.leaf import back_button, follow, put_narrow_head
+from game.scenes.book.leaf import back_button, follow, lay_wide_sheet, put_narrow_head
 from game.scenes.book.library import Entry, Library, by_day, key_of, moment_of
 from game.scenes.book.rows import HEAD, ROW, RowBar, day_heading, game_chip, games_in_order, match_row, write_notices
 from game.scenes.learning.bookpages import draw_fold
@@ -33,8 +33,6 @@ from game.words.saying import Number
 
 LEFT_SHARE = 0.592
 """The left page's share of the book's width."""
-WIDEST = 1400
-"""Largest width of the book, in dp."""
 EMPTY = N_(
     "No matches yet. Every match that is played to its end is kept here automatically; save any other with {key} or "
     "from the menu."
@@ -82,8 +80,9 @@ class BookScene(PaperScene):
     def _open_match(self, entry: Entry | None) -> None:
         """Chooses a match, or none, after keeping the note on the previous one."""
         self._keep_note()
-        known = self.context, self.library
-        self.match = None if entry is None else ChosenMatch(*known, entry, self.lay_out, self._deleted)
+        self.match = None
+        if entry is not None:
+            self.match = ChosenMatch(self.context, self.library, entry, self.lay_out, self._deleted)
 
     def _deleted(self) -> None:
         self.match, self.alone = None, False
@@ -96,16 +95,13 @@ class BookScene(PaperScene):
     # -- layout -------------------------------------------------------------------------------------------------------
 
     def compose(self) -> None:
-        scale, px = self.context.scale, self.context.scale.px
-        self.two_pages = scale.spread
+        self.two_pages = self.context.scale.spread
         self.number = self.library.count(self.query)
         if self.focus_key is None:
             self.focus_key = "row:0" if self.number else "close"
         if self.two_pages:
-            width = min(scale.width - px(104), px(WIDEST))
-            left = px(80) + max(0, (scale.width - px(104) - width) // 2)
-            self.paper = pygame.Rect(left, px(24), width, scale.height - px(112))
-            self._gutter = self.paper.x + round(self.paper.width * LEFT_SHARE)
+            paper = lay_wide_sheet(self)
+            self._gutter = paper.x + round(paper.width * LEFT_SHARE)
             self._spread()
         elif self.alone and self.match is not None:
             self._single()

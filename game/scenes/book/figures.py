@@ -34,6 +34,12 @@ STAMP, STAMP_WIDE, STAMP_WIDER = 60, 94, 116
 """Diameter of a stamp, and its column's width beside the games and across the page, in dp."""
 
 
+def column(name: str, row: pygame.Rect) -> pygame.Rect:
+    """The place of a column in a game's row, without its margins."""
+    start, width = COLUMNS[name]
+    return pygame.Rect(row.x + round(start * row.width), row.y, round(width * row.width), row.height)
+
+
 def amount(number: float, *, tenths: bool = False) -> str:
     """A number as text; with one decimal place if it is not whole or `tenths` is set."""
     if number == int(number) and not tenths:
@@ -178,10 +184,7 @@ def game_row(person: Person, rect: pygame.Rect, ink: Colour, on_press: Callable[
         draw_touched(on)
         inner = rect.inflate(-2 * px(12), 0)
         paint.fill(on.surface, pygame.Rect(inner.x, inner.bottom, inner.width, max(1, px(1))), theme.rule_line_faint)
-        won, course, best = (
-            pygame.Rect(inner.x + round(start * inner.width), rect.y, round(width * inner.width), rect.height)
-            for start, width in (COLUMNS["won"], COLUMNS["course"], COLUMNS["best"])
-        )
+        won, course, best = (column(name, inner) for name in COLUMNS)
         left = inner.x + px(PICTURE + 16)
         if won.x - left >= px(NAME):
             put(on.surface, game_picture(on.assets, on.scale, person.game, px(PICTURE)), midleft=inner.midleft)

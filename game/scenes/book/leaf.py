@@ -36,6 +36,15 @@ def back_button(scene: PaperScene, *, tall: float = 46, across: float = 0) -> Co
     return replace(made, tall=tall, across=across, share=1)
 
 
+def lay_wide_sheet(scene: PaperScene) -> pygame.Rect:
+    """Places the paper in the middle of a wide window, at most `WIDEST` dp wide, above a row of buttons; returns it."""
+    px, scale = scene.kit.px, scene.context.scale
+    room = scale.width - px(104)
+    width = min(room, px(WIDEST))
+    scene.paper = pygame.Rect(px(80) + (room - width) // 2, px(24), width, scale.height - px(112))
+    return scene.paper
+
+
 def lay_sheet(scene: PaperScene, *, below: float = 16) -> pygame.Rect:
     """Places the paper of a page; returns the area inside its margins. In a narrow window its head stands above it, and
     `below` dp stay free under it."""
@@ -67,10 +76,7 @@ def put_leaf(scene: PaperScene, heading: Block, part: Callable[[int, bool], Bloc
     wide = scale.spread
     foot = pygame.Rect(px(16), scale.height - px(62), scale.width - px(32), px(52))
     if wide:
-        width = min(scale.width - px(104), px(WIDEST))
-        left = px(80) + max(0, (scale.width - px(104) - width) // 2)
-        scene.paper = pygame.Rect(left, px(24), width, scale.height - px(112))
-        foot = pygame.Rect(px(24), scale.height - px(70), scene.paper.right - px(24), px(56))
+        foot = pygame.Rect(px(24), scale.height - px(70), lay_wide_sheet(scene).right - px(24), px(56))
         feet = [back_button(scene, tall=52, across=132), Gap(24, 24), *feet]
     else:
         top, bottom = put_narrow_head(scene, scene.title()), foot.top - px(10) if feet else scale.height - px(16)

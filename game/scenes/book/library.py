@@ -2,6 +2,7 @@
 
 import contextlib
 import sqlite3
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
@@ -21,7 +22,7 @@ from game.words.language import ENGLISH, current
 from game.words.saying import Number
 
 T = TypeVar("T")
-AT_ONCE = 50
+SAME_SECOND = 50
 """Upper bound for matches that end within the same second."""
 
 
@@ -124,13 +125,14 @@ class Library:
 
     def number_of(self, query: Query, entry: Entry) -> int | None:
         """The index of an entry among those of `query`, newest first; None if it is not among them."""
-        moment, low, high = moment_of(entry), 0, self.count(query)
-        while low < high:
-            middle = (low + high) // 2
-            newer = any(moment_of(each) > moment for each in self.window(query, middle, 1))
-            low, high = (middle + 1, high) if newer else (low, middle)
-        at_once = self.window(query, low, AT_ONCE)
-        return next((low + at for at, each in enumerate(at_once) if key_of(each) == key_of(entry)), None)
+        moment = moment_of(entry)
+
+        def reached(at: int) -> bool:
+            return all(moment_of(each) <= moment for each in self.window(query, at, 1))
+
+        first = bisect_left(range(self.count(query)), True, key=reached)
+        near = enumerate(self.window(query, first, SAME_SECOND), first)
+        return next((at for at, each in near if key_of(each) == key_of(entry)), None)
 
     def _unindexed(self, query: Query, saves: Sequence[Save], start: int, most: int) -> list[Entry]:
         """The entries of `window` from the files alone."""

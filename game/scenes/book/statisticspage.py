@@ -27,6 +27,7 @@ from game.scenes.book.figures import (
     ahead_words,
     amount,
     apart_words,
+    column,
     game_row,
     level_bar,
     person_chip,
@@ -205,9 +206,7 @@ class StatisticsScene(PaperScene):
         room = page.room(30)
         heads = {"won": _("matches won"), "course": _("points a hand"), "best": _("best hand")}
         for name, words in heads.items() if rated else ():
-            left, width = COLUMNS[name]
-            place = pygame.Rect(room.x + round(left * room.width), room.y, round(width * room.width), room.height)
-            align = "left"
+            place, align = column(name, room), "left"
             if name == "best":  # extends left as far as the previous column
                 before = room.x + round(sum(COLUMNS["course"]) * room.width) + px(4)
                 place.width, place.x, align = place.right - before, before, "right"
