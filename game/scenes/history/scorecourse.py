@@ -41,15 +41,15 @@ class ScoreCourse:
 
 def course_of(session: Session) -> ScoreCourse:
     """The course of a match that is over, from its log; by whole hands where points do not add up to scores."""
-    ends = [(0,) * session.match.seats, *(scores for _, scores in session.ends)]
-    gains = tuple(tuple(b - a for a, b in zip(*pair, strict=True)) for pair in pairwise(ends))
+    totals = session.totals
+    gains = tuple(tuple(b - a for a, b in zip(*pair, strict=True)) for pair in pairwise(totals))
     last: dict[int, int] = {}
     for entry in session.log:
         last[entry.hand] = entry.ply
     plies = (0, *(last[hand] for hand in sorted(last)))
     if games.table_class(session.game.key).adds_up:
         return ScoreCourse(tuple(_by_ply(session, plies)), gains, plies)
-    return ScoreCourse(tuple((float(hand), totals) for hand, totals in enumerate(ends)), gains, plies)
+    return ScoreCourse(tuple((float(hand), scores) for hand, scores in enumerate(totals)), gains, plies)
 
 
 def in_words(course: ScoreCourse, names: tuple[str, ...], hand_word: str) -> list[str]:

@@ -24,7 +24,7 @@ class TallyLine:
 
 def points_of_hand(session: Session, table: Table) -> list[TallyLine]:
     """Every point of the hand that has just ended, in order."""
-    totals = list(session.ends[-2][1]) if len(session.ends) > 1 else [0] * session.match.seats
+    totals = list(session.totals[-2])
     lines = []
     for event in session.seen(None):
         if event.points or event.kind == SETTLED:
@@ -45,8 +45,8 @@ def left_in_hands(session: Session) -> list[tuple[Seat, list[str]]]:
 
 def gain_of(session: Session, seat: Seat) -> int:
     """The points that the hand brought a seat."""
-    before = session.ends[-2][1][seat] if len(session.ends) > 1 else 0
-    return session.ends[-1][1][seat] - before
+    before, after = session.totals[-2:]
+    return after[seat] - before[seat]
 
 
 def heading(session: Session, table: Table, view: View) -> str:

@@ -76,7 +76,7 @@ class Totals:
 
     def part(self, kit: Kit, view: View) -> Block:
         """The seats of the `view` with instrument and total; in rows for more than `FEW_SEATS`."""
-        scores = self._session.ends[-1][1]
+        scores = self._session.totals[-1]
         told = Listing(f"{name} {Number(score)}" for name, score in zip(view.names, scores, strict=True))
         part = self._rows(kit, view) if len(scores) > FEW_SEATS else self._columns(kit, view)
         return Described(_("Totals: {totals}").format(totals=told), part, "totals")
@@ -84,7 +84,7 @@ class Totals:
     def _columns(self, kit: Kit, view: View) -> Block:
         px, seats, theme = kit.px, range(len(view.seating)), kit.theme
         when, gains = _(THIS[self._session.game.hand_word]), [signed(gain_of(self._session, seat)) for seat in seats]
-        figures = [written(total) for total in self._session.ends[-1][1]]
+        figures = [written(total) for total in self._session.totals[-1]]
         instruments, slack = self._instruments(kit, view)
         heads = [partial(_draw_head, kit, view.seating[seat], seat in self._winners) for seat in seats]
 
@@ -137,7 +137,7 @@ class Totals:
 
     def _total(self, seat: Seat) -> str:
         """A seat's total, as counted so far."""
-        total, gain = self._session.ends[-1][1][seat], gain_of(self._session, seat)
+        total, gain = self._session.totals[-1][seat], gain_of(self._session, seat)
         if not self.moves or not self._count:
             return written(total)
         return written(round(total - gain + gain * tempo.ease_out(tempo.part(self._clock, 0, self._count))))

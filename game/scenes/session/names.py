@@ -42,7 +42,7 @@ def match_result(session: Session) -> str:
         if game.hand_word == "game":
             many = ngettext("after {n} game", "after {n} games", limit)
         words = many.format(n=Number(limit))
-    return result(session.plan.names, session.ends[-1][1], match.winners or (), game.tie, words)
+    return result(session.plan.names, session.totals[-1], match.winners or (), game.tie, words)
 
 
 def result(names: Sequence[str], scores: Sequence[int], winners: Sequence[int], tie: str = "", after: str = "") -> str:

@@ -35,7 +35,7 @@ def greeting(context: Context, session: Session) -> str:
 def farewell(context: Context, session: Session) -> str:
     """One line after a match, by the character that won it, else by the best placed one; a plain line if none speaks or
     for a tie."""
-    winners, scores = session.match.winners or (), session.ends[-1][1]
+    winners, scores = session.match.winners or (), session.totals[-1]
     if len(winners) != 1:
         return _("Level to the last tile.")
     winner, seats = winners[0], session.plan.seats
@@ -63,7 +63,7 @@ def farewell(context: Context, session: Session) -> str:
 def _came_back(session: Session, winner: Seat) -> bool:
     """Whether the winner had been far behind after a hand."""
     behind = max(max(scores) - scores[winner] for _, scores in session.ends)
-    return behind >= max(LEAST_FAR, FAR * session.ends[-1][1][winner])
+    return behind >= max(LEAST_FAR, FAR * session.totals[-1][winner])
 
 
 def _line(context: Context, speaker: Character, occasion: str, own: Sequence[str] = ()) -> str:

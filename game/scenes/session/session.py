@@ -116,6 +116,11 @@ class Session:
         return len(self.ends) - (1 if self.hand_end is not None and self.ends else 0)
 
     @property
+    def totals(self) -> list[tuple[int, ...]]:
+        """Every seat's total before the first hand, and after each one."""
+        return [(0,) * self.match.seats, *(scores for _, scores in self.ends)]
+
+    @property
     def hand_end(self) -> HandEnd | None:
         """How the hand ended, while its result is shown."""
         return self.match.rules.hand_end(self.match.state)
