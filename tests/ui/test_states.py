@@ -11,8 +11,8 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import HIGH_CONTRAST, LAMPLIT, SeatStyle
 from game.ui.widgets.buttons import Button, IconButton, Link
-from game.ui.widgets.cards import Card, FreePlace, SignChoice
-from game.ui.widgets.controls import Segmented, SignChooser, Slider, Stepper, Toggle
+from game.ui.widgets.cards import Card, free_place, sign_choice
+from game.ui.widgets.controls import Segmented, Slider, Stepper, Toggle, sign_chooser
 from game.ui.widgets.textfield import TextField
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -47,11 +47,11 @@ MADE = {
     "switch on": lambda: Toggle("t", "Mute", RECT, True, nothing),
     "switch off": lambda: Toggle("t", "Mute", RECT, False, nothing),
     "slider": lambda: Slider("v", "Volume", RECT, 60, nothing, Scale(1280, 800)),
-    "sign": lambda: SignChooser("s", "Sign", RECT, STYLE, "N", nothing),
+    "sign": lambda: sign_chooser("s", "Sign", RECT, STYLE, "N", nothing),
     "field": lambda: TextField("f", "Name", RECT, "Nora", nothing),
     "card": lambda: Card("c", "You and two others", "Easy", RECT, nothing),
-    "sign choice": lambda: SignChoice("c", "Blue", pygame.Rect(60, 40, 60, 60), STYLE, False, nothing),
-    "free place": lambda: FreePlace("f", "Add a seat", "2 to 8", RECT, nothing),
+    "sign choice": lambda: sign_choice("c", "Blue", pygame.Rect(60, 40, 60, 60), STYLE, False, nothing),
+    "free place": lambda: free_place("f", "Add a seat", "2 to 8", RECT, nothing),
     "well": lambda: placed(game_card(title_games()[0][0], nothing, "2–6 players"), pygame.Rect(40, 10, 150, 120)),
 }
 DISABLED = {"button", "brass button", "paper button", "icon", "bare icon", "choice", "free place"}

@@ -28,8 +28,8 @@ from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_COLOURS, SHAPE_LABELS, SeatStyle
 from game.ui.widgets.buttons import IconButton
-from game.ui.widgets.cards import SignChoice, row_plate
-from game.ui.widgets.controls import Segmented, SignChooser, choice_stepper
+from game.ui.widgets.cards import row_plate, sign_choice
+from game.ui.widgets.controls import Segmented, choice_stepper, sign_chooser
 from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import CharacterStepper
 from game.ui.widgets.textfield import TextField
@@ -85,7 +85,7 @@ class SignScene(SheetScene):
             row, column = divmod(number, per_row)
             rect = pygame.Rect(page.left + column * (side + gap), top + row * (side + gap), side, side)
             press = partial(self._choose, kind, number)
-            page.add(SignChoice(f"{kind}:{number}", name, rect, style(number), number == chosen, press))
+            page.add(sign_choice(f"{kind}:{number}", name, rect, style(number), number == chosen, press))
 
     def _choose(self, kind: str, number: int) -> None:
         setattr(self, kind, number)
@@ -142,7 +142,7 @@ class SeatRows:
         sign, badge = partial(self._choose_sign, number), _("{name} – badge").format(name=name)
         found = [
             row_plate(f"{key}:plate", rect),
-            SignChooser(f"{key}:sign", badge, spots["sign"], seat.style, initial(seat.name), sign),
+            sign_chooser(f"{key}:sign", badge, spots["sign"], seat.style, initial(seat.name), sign),
             self._who(page, number, spots["name"]),
             Segmented(
                 f"{key}:kind",

@@ -37,7 +37,7 @@ from game.ui.board.chrome import draw_ground
 from game.ui.draw.paint import put
 from game.ui.widgets import blocks
 from game.ui.widgets.blocks import Block, Column, Either, Gap, Painted, Row, Scrolled, Spread, Words, link, press
-from game.ui.widgets.cards import Card, FreePlace
+from game.ui.widgets.cards import Card, free_place
 from game.ui.widgets.page import Page, Written
 from game.ui.widgets.scroll import ScrollArea
 from game.words import N_, _, ngettext, pgettext
@@ -218,7 +218,7 @@ class SetupScene(PaperScene):
         note = ngettext("{least} to {most} player", "{least} to {most} players", most).format(least=least, most=most)
         many = ngettext("{game} is for {least} to {most} player", "{game} is for {least} to {most} players", most)
         why = many.format(game=title, least=least, most=most)
-        page.add(FreePlace("add", label, note, rect, self._add, enabled=not full, reason=why, shifts=True))
+        page.add(free_place("add", label, note, rect, self._add, enabled=not full, reason=why, shifts=True))
 
     def _write_rules(self, page: Page) -> None:
         write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)

@@ -69,8 +69,7 @@ class Card(Widget):
         tick, low = px(22), face.height >= px(76)
         if self.chosen:
             centre = (inner.right - tick // 2, inner.bottom - px(16) if low else inner.y + px(18))
-            paint.disc(surface, centre, tick / 2, theme.brass)
-            paint.put(surface, assets.icon("check", round(tick * 0.72), theme.text_on_brass), center=centre)
+            _draw_tick(surface, centre, tick / 2, round(tick * 0.72), assets)
         row = inner.height // 2 if low else inner.height
         top = pygame.Rect(inner.x, inner.y, inner.width - (tick + px(8) if self.chosen and not low else 0), row)
         named = assets.text_size(self.title, "sans-bold", px(19))[0]
@@ -104,31 +103,22 @@ class Card(Widget):
             paint.put(surface, assets.glyph(style, side), center=centre)
 
 
-class SignChoice(Widget):
-    """One colour or shape among several; the chosen one has a brass edge and a tick."""
+def sign_choice(
+    key: str, label: str, rect: pygame.Rect, style: SeatStyle, chosen: bool, on_press: Callable[[], None]
+) -> Drawn:
+    """One colour or shape among several, on a dark plate; the chosen one has a brass edge and a tick."""
 
-    role = "choice"
+    def draw(on: Brush) -> None:
+        surface, rect, theme, px = on.surface, on.rect, on.theme, on.px
+        ground = mix(theme.panel_bottom, theme.text, {"hover": 0.1, "pressed": 0.22}.get(on.widget.state, 0.0))
+        paint.rounded(surface, rect, px(10), ground)
+        edge = theme.brass if chosen else theme.button_edge
+        paint.rounded(surface, rect, px(10), edge, px(3) if chosen else max(1, px(1.3)))
+        paint.put(surface, on.assets.glyph(style, round(min(rect.size) * 0.58)), center=rect.center)
+        if chosen:
+            _draw_tick(surface, (rect.right - px(10), rect.y + px(10)), px(9), px(13), on.assets)
 
-    def __init__(
-        self, key: str, label: str, rect: pygame.Rect, style: SeatStyle, chosen: bool, on_press: Callable[[], None]
-    ) -> None:
-        super().__init__(key, said_of(label, chosen), rect, on_press=on_press, tip=label)
-        self.style = style
-        self.chosen = chosen
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Draws the sign on a dark plate."""
-        theme, px = assets.theme, scale.px
-        ground = mix(theme.panel_bottom, theme.text, {"hover": 0.1, "pressed": 0.22}.get(self.state, 0.0))
-        paint.rounded(surface, self.rect, px(10), ground)
-        edge = theme.brass if self.chosen else theme.button_edge
-        paint.rounded(surface, self.rect, px(10), edge, px(3) if self.chosen else max(1, px(1.3)))
-        side = round(min(self.rect.size) * 0.58)
-        paint.put(surface, assets.glyph(self.style, side), center=self.rect.center)
-        if self.chosen:
-            centre = (self.rect.right - px(10), self.rect.y + px(10))
-            paint.disc(surface, centre, px(9), theme.brass)
-            paint.put(surface, assets.icon("check", px(13), theme.text_on_brass), center=centre)
+    return Drawn(key, said_of(label, chosen), rect, draw, "choice", on_press, tip=label)
 
 
 def row_plate(key: str, rect: pygame.Rect) -> Drawn:
@@ -141,38 +131,29 @@ def row_plate(key: str, rect: pygame.Rect) -> Drawn:
     return Drawn(key, "", rect, draw, "plate", radius=12)
 
 
-class FreePlace(Widget):
-    """A dashed outline with a plus, to be pressed to add something there."""
+def free_place(
+    key: str, label: str, note: str, rect: pygame.Rect, on_press: Callable[[], None], **extras: Unpack[Extras]
+) -> Drawn:
+    """A dashed outline with a plus, to be pressed to add something there; paler and without the plus if disabled."""
 
-    role = "button"
-    radius = 12.0
-
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        note: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], None],
-        **extras: Unpack[Extras],
-    ) -> None:
-        super().__init__(key, label, rect, on_press=on_press, **extras)
-        self.note = note
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Draws the outline; paler and without the plus if nothing can be added."""
-        theme, px = assets.theme, scale.px
-        if self.state in ("hover", "pressed"):
-            paint.rounded(surface, self.rect, px(12), (*theme.text, 18 if self.state == "hover" else 40))
-        edge = theme.button_edge
-        paint.dashed(surface, self.rect, px(12), edge, max(1.0, px(1.5)), px(9), px(6))
-        words = theme.text if self.enabled else theme.second
-        before = px(16)
-        if self.enabled:
-            paint.put(surface, assets.icon("plus", px(24), words), center=(self.rect.x + px(38), self.rect.centery))
-            before = px(68)
-        room = pygame.Rect(self.rect.x + before, self.rect.y, self.rect.width - before - px(16), self.rect.height)
-        place = self.write(surface, assets, self.label, room, Lettering("sans-bold", px(19), words))
+    def draw(on: Brush) -> None:
+        surface, rect, theme, px = on.surface, on.rect, on.theme, on.px
+        if on.touched:
+            paint.rounded(surface, rect, px(12), (*theme.text, 18 if on.widget.state == "hover" else 40))
+        paint.dashed(surface, rect, px(12), theme.button_edge, max(1.0, px(1.5)), px(9), px(6))
+        words, before = (theme.text, px(68)) if on.widget.enabled else (theme.second, px(16))
+        if on.widget.enabled:
+            paint.put(surface, on.assets.icon("plus", px(24), words), center=(rect.x + px(38), rect.centery))
+        room = pygame.Rect(rect.x + before, rect.y, rect.width - before - px(16), rect.height)
+        place = on.write(label, room, "sans-bold", 19, words)
         left = pygame.Rect(place.right + px(12), room.y, room.right - place.right - px(12), room.height)
-        if assets.text_size(self.note, "sans", px(17))[0] <= left.width:
-            self.write(surface, assets, self.note, left, Lettering("sans", px(17), theme.second, "right"))
+        if on.assets.text_size(note, "sans", px(17))[0] <= left.width:
+            on.write(note, left, "sans", 17, theme.second, "right")
+
+    return Drawn(key, label, rect, draw, "button", on_press, radius=12, **extras)
+
+
+def _draw_tick(surface: pygame.Surface, centre: paint.Point, radius: float, side: int, assets: Assets) -> None:
+    """Draws a brass disc with a tick of that side."""
+    paint.disc(surface, centre, radius, assets.theme.brass)
+    paint.put(surface, assets.icon("check", side, assets.theme.text_on_brass), center=centre)

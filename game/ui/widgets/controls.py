@@ -11,6 +11,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SHAPE_LABELS, Colour, SeatStyle, mix
 from game.ui.widgets.buttons import draw_face
+from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.widgets import Extras, Lettering, Widget
 from game.words import _, pgettext
 
@@ -359,30 +360,23 @@ class Slider(Widget):
         )
 
 
-class SignChooser(Widget):
-    """A seat's colour and shape with its initial. Pressing it lets the scene open the choice."""
+def sign_chooser(
+    key: str, label: str, rect: pygame.Rect, style: SeatStyle, letter: str, on_press: Callable[[], None]
+) -> Drawn:
+    """A seat's colour and shape with its initial, and a small arrow; pressing it lets the scene open the choice."""
 
-    role = "sign"
-    radius = 12.0
-
-    def __init__(
-        self, key: str, label: str, rect: pygame.Rect, style: SeatStyle, letter: str, on_press: Callable[[], None]
-    ) -> None:
-        colour, shape = _(style.colour.label), _(SHAPE_LABELS[style.shape_index])
-        super().__init__(key, f"{label}: {colour}, {shape}", rect, on_press=on_press, tip=_("Choose colour and shape"))
-        self.style = style
-        self.letter = letter
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Draws the token and a small arrow that hints at the choice."""
-        theme, px = assets.theme, scale.px
-        if self.state in ("hover", "pressed"):
-            draw_face(surface, self.rect, assets, scale, "panel", self.state)
+    def draw(on: Brush) -> None:
+        surface, rect, assets, px = on.surface, on.rect, on.assets, on.px
+        if on.touched:
+            draw_face(surface, rect, assets, on.scale, "panel", on.widget.state)
         arrow = px(16)
-        side = min(px(40), self.rect.height - px(4), self.rect.width - arrow - px(6))
-        token, more = assets.token(self.style, side, self.letter), assets.icon("down", arrow, theme.second)
-        paint.put(surface, token, midleft=(self.rect.x + px(2), self.rect.centery))
-        paint.put(surface, more, midright=(self.rect.right - px(1), self.rect.centery))
+        side = min(px(40), rect.height - px(4), rect.width - arrow - px(6))
+        token, more = assets.token(style, side, letter), assets.icon("down", arrow, on.theme.second)
+        paint.put(surface, token, midleft=(rect.x + px(2), rect.centery))
+        paint.put(surface, more, midright=(rect.right - px(1), rect.centery))
+
+    words = f"{label}: {_(style.colour.label)}, {_(SHAPE_LABELS[style.shape_index])}"
+    return Drawn(key, words, rect, draw, "sign", on_press, radius=12, tip=_("Choose colour and shape"))
 
 
 def draw_sunk(
