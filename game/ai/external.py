@@ -10,25 +10,15 @@ from collections.abc import Callable, Sequence
 from game.ai import family
 from game.core.bot import AnyBot, AnyPrompt, Budget
 from game.core.chance import Stream
-from game.core.rules import AnyRules, Json, Seat
+from game.core.rules import AnyRules, Json, Seat, legal_entry
 
 FORMAT = "pipstone-bot/1"
-LONGEST_LIST = 50_000
-"""The most legal actions that are listed; of more, only the number is sent."""
 LONGEST_ANSWER = 65_536
 """The longest answer that is read, in bytes."""
 
 
 class BotFailure(Exception):
     """An external program failed; the message is one sentence naming it, the ply and the answer."""
-
-
-def legal_entry(legal: Sequence[object], *, full: bool = True) -> Json:
-    """``legal``, the texts sorted by code point; or ``legal_count`` if they are too many or `full` is False."""
-    number = len(legal)
-    if full and number <= LONGEST_LIST:
-        return {"legal": sorted(map(str, legal))}
-    return {"legal_count": number}
 
 
 class ExternalBot(AnyBot):

@@ -8,12 +8,10 @@ from game.analysis.reasons import reasons
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.position import Position
-from game.core.rules import Json
+from game.core.rules import Json, legal_entry
 from game.words.saying import said
 
 FORMAT = "pipstone-ranking/1"
-MOST_LISTED = 50_000
-"""The most legal actions that are listed; more are only counted, as in a trace."""
 TOLD = 10
 """The most actions that come with reasons."""
 
@@ -28,7 +26,6 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
     are alike, and otherwise ``rollouts``.
     """
     rules, prompt, expertise = position.rules, position.prompt, position.game.expertise()
-    legal = prompt.legal_actions
     given = budget or Budget(playouts=expertise.playouts)
     name = json.dumps(position.observation, sort_keys=True, separators=(",", ":"))
     found = solved(expertise, rules, prompt, states_for(expertise, given))
@@ -55,5 +52,4 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
         }
         for each, level, for_best in zip(found, alike, why, strict=False)
     ]
-    listed: Json = {"legal_count": len(legal)} if len(legal) > MOST_LISTED else {"legal": sorted(map(str, legal))}
-    return {"format": FORMAT, **listed, "ranking": told, "judged": judged}
+    return {"format": FORMAT, **legal_entry(prompt.legal_actions), "ranking": told, "judged": judged}

@@ -25,6 +25,9 @@ Observation = Json
 Options = Mapping[str, int | str]
 """Every option of a game by its key; a value is an int or a lower-case word."""
 
+LONGEST_LIST = 50_000
+"""The most legal actions that are listed in a trace, a ranking or a question to a program; more are only counted."""
+
 S = TypeVar("S")  # a state; frozen, hashable where cheap, picklable
 A = TypeVar("A")  # an action; frozen and hashable; str(action) is its canonical text
 T = TypeVar("T")
@@ -50,6 +53,14 @@ def has_choice(legal: Sequence[object]) -> bool:
 def at_random(legal: Sequence[A], rng: Stream) -> A:
     """One of the legal actions, listed or lazy, all equally likely."""
     return legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(legal)
+
+
+def legal_entry(legal: Sequence[object], *, full: bool = True) -> Json:
+    """``legal``, the texts sorted by code point; or ``legal_count`` if they are too many or `full` is False."""
+    number = len(legal)
+    if full and number <= LONGEST_LIST:
+        return {"legal": sorted(map(str, legal))}
+    return {"legal_count": number}
 
 
 def with_seat(each: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

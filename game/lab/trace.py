@@ -4,10 +4,10 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 
-from game.ai.external import BotFailure, legal_entry
+from game.ai.external import BotFailure
 from game.core.chance import SEED_LIMIT
 from game.core.match import Match
-from game.core.rules import IllegalAction, Json
+from game.core.rules import IllegalAction, Json, legal_entry
 from game.lab.arguments import Parser, decimal, options, players
 from game.lab.sitting import Sitting, seated
 from game.words import _
