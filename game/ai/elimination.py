@@ -121,7 +121,7 @@ class SuccessiveElimination(Generic[A]):
             Verdict(
                 self.actions[at],
                 self._value(at, order[0]),
-                _standard_error(self._found[at]),
+                standard_error(self._found[at]),
                 len(self._found[at]),
                 *self._paired(at, order[0]),
                 self._paired_error(at, order[0]) if len(self._found[at]) > 1 else None,
@@ -156,10 +156,10 @@ class SuccessiveElimination(Generic[A]):
     def _paired_error(self, at: int, leader: int) -> float:
         """The standard error of the paired difference, reduced by the weight of the prior."""
         differences = [best - own for best, own in zip(self._found[leader], self._found[at], strict=False)]
-        return _standard_error(differences) * math.sqrt(len(differences) / (len(differences) + self._prior_weight))
+        return standard_error(differences) * math.sqrt(len(differences) / (len(differences) + self._prior_weight))
 
 
-def _standard_error(values: Sequence[float]) -> float:
+def standard_error(values: Sequence[float]) -> float:
     """s/√n, with s the sample standard deviation of the n values; 0 for fewer than two."""
     n = len(values)
     if n < 2:

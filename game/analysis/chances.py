@@ -43,12 +43,10 @@ def win_chance(expertise: AnyExpertise, rules: AnyRules, state: object, rollouts
     won = rules.winners(state)
     if won is not None:
         return [(seat in won) / len(won) for seat in range(rules.seats)]
-    hindsight = expertise.hindsight()
-    played = 1 if rules.hand_end(state) is not None else max(1, rollouts)
-    found = []
-    for number in range(played):
+    hindsight, over, found = expertise.hindsight(), rules.hand_end(state) is not None, []
+    for number in range(1 if over else rollouts):
         points = value(rules, hindsight, state, stream("win chance", number))
         found.append(expertise.match_chances(rules, state, points))
     sums = [math.fsum(each) for each in zip(*found, strict=True)]
-    doubt = 0.0 if rules.hand_end(state) is not None else hindsight.doubt
+    doubt = 0.0 if over else hindsight.doubt
     return [(1 - doubt) * each / math.fsum(sums) + doubt / rules.seats for each in sums]

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+from game.ai.elimination import standard_error
+
 CONFIDENCE = 0.95
 
 
@@ -18,12 +20,11 @@ class Interval:
 
 
 def mean_interval(values: Sequence[float]) -> Interval:
-    """Mean ± t·s/√n; s is the sample standard deviation of the n values, t Student's quantile for n − 1 degrees."""
+    """Mean ± t times the standard error; t is Student's quantile for one degree less than there are values."""
     n, mean = len(values), fmean(values)
     if n < 2:
         return Interval(mean, None, None)
-    variance = math.fsum((value - mean) ** 2 for value in values) / (n - 1)
-    reach = t_quantile(n - 1) * math.sqrt(variance / n)
+    reach = t_quantile(n - 1) * standard_error(values)
     return Interval(mean, mean - reach, mean + reach)
 
 
