@@ -12,7 +12,7 @@ from game.analysis.margins import Measure
 from game.core.message import message
 from game.scenes import routes
 from game.scenes.history.season import LookedBack
-from game.scenes.progress.habits import FROM, Habits, Match, stretches
+from game.scenes.progress.habits import ENOUGH_MATCHES, Habits, Match, stretches
 from game.scenes.puzzles.table import PuzzleScene
 from game.words import said
 from tests.helpers.matches import finished
@@ -71,7 +71,7 @@ def test_the_verdict_follows_from_them_where_it_is_more_than_a_tenth(pilot, shar
 
 
 def test_there_is_nothing_to_tell_before_five_matches(pilot):
-    for number in range(FROM - 1):
+    for number in range(ENOUGH_MATCHES - 1):
         keep(pilot, OCTOBER + number * DAY, number + 1, 100)
     pilot.store.shelf.keep(finished(seed=90), NOVEMBER)  # not looked back on
     keep(pilot, NOVEMBER, 91, 100, ("Cleo", "Ben"))

@@ -108,7 +108,7 @@ def test_frames_are_drawn_only_when_something_has_changed(pilot):
 def test_what_takes_long_to_open_is_said_to_be_opened_until_it_is(pilot, way, scene, monkeypatch):
     pilot.app.store.save_named("An evening", kept_match(plies=60))
     pilot.app.context.synchronous = False
-    monkeypatch.setattr(opening, "AT_ONCE", 0.0)
+    monkeypatch.setattr(opening, "SHEET_AFTER", 0.0)
     monkeypatch.setattr(opening, "SLICE", 0.0)
     pilot.click("records")
     pilot.hover(way)

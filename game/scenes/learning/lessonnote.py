@@ -9,8 +9,8 @@ from game.scenes.learning.bookpages import write_rulings
 from game.scenes.learning.lessonbook import FIRST
 from game.scenes.learning.lessoncourse import LessonCourse
 from game.scenes.match.sidepaper import (
-    BUTTON,
-    GAP,
+    BUTTON_GAP,
+    BUTTON_HEIGHT,
     grown,
     leave_button,
     paper_button,
@@ -96,7 +96,7 @@ def _words(lesson: Teaching, room: pygame.Rect, rest: list[list[Button]], *, tig
         _write_talk(page, lesson)
     if rest:  # the buttons that have no room of their own
         page.gap(8)
-        place = page.room(BUTTON * len(rest) + GAP * (len(rest) - 1))
+        place = page.room(BUTTON_HEIGHT * len(rest) + BUTTON_GAP * (len(rest) - 1))
         for button in place_rows(lesson.context, rest, place.x, place.width, place.bottom):
             page.add(button)
         page.gap(4)

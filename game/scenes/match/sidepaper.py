@@ -16,17 +16,17 @@ from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Extras, Widget
 from game.words import _
 
-WIDTH = 308
+PAPER_WIDTH = 308
 """Width of the paper, in dp; larger letters do not widen it, or the tiles beside it would get smaller."""
-COLUMN = 200
+LEAST_TEXT_WIDTH = 200
 """Smallest width of the text on the paper, in dp; letters grow no further than that allows."""
-SHARE = 0.3
+PAPER_SHARE = 0.3
 """Largest share of the window that the paper takes."""
-GROWN = 1.35, 1.2
+LETTER_GROWTH = 1.35, 1.2
 """Factors by which letters grow on a paper with room for them."""
-FULL = 0.85
+GROWN_TEXT_SHARE = 0.85
 """Largest share of the room that grown text may take."""
-BUTTON, GAP = 46, 8
+BUTTON_HEIGHT, BUTTON_GAP = 46, 8
 """Height of the buttons and the gap between them, in dp."""
 MARGIN = 22
 """Distance from the paper's edge to its text, in dp, where there is room for it."""
@@ -35,15 +35,15 @@ MARGIN = 22
 def paper_rect(whole: Scale) -> pygame.Rect:
     """The bounds of the paper, in window pixels: along the right edge, or along the foot in a high window."""
     if whole.upright:
-        height = round(whole.height * SHARE)
+        height = round(whole.height * PAPER_SHARE)
         return pygame.Rect(0, whole.height - height, whole.width, height)
-    width = min(whole.tiles.px(WIDTH), round(whole.width * SHARE))
+    width = min(whole.tiles.px(PAPER_WIDTH), round(whole.width * PAPER_SHARE))
     return pygame.Rect(whole.width - width, 0, width, whole.height)
 
 
 def paper_scale(whole: Scale) -> Scale:
-    """The scale of the paper: the window's, or the largest with which the paper is at least `COLUMN` dp wide."""
-    most = paper_rect(whole).width / COLUMN
+    """The scale of the paper: the window's, or the largest at which `LEAST_TEXT_WIDTH` fits."""
+    most = paper_rect(whole).width / LEAST_TEXT_WIDTH
     return whole if whole.factor <= most else Scale(whole.width, whole.height, most / whole.tiles.factor)
 
 
@@ -51,8 +51,8 @@ def grown(whole: Scale) -> Iterator[tuple[Scale, float]]:
     """The scales to try for the text, the largest first, each with the largest share of the room that the text may
     take."""
     usual, width = paper_scale(whole), paper_rect(whole).width
-    larger = (Scale(whole.width, whole.height, usual.ui * by) for by in GROWN)
-    yield from ((scale, FULL) for scale in larger if width / scale.factor >= COLUMN)
+    larger = (Scale(whole.width, whole.height, usual.ui * by) for by in LETTER_GROWTH)
+    yield from ((scale, GROWN_TEXT_SHARE) for scale in larger if width / scale.factor >= LEAST_TEXT_WIDTH)
     yield usual, 1.0
 
 
@@ -149,7 +149,7 @@ def place_rows(context: Context, rows: list[list[Button]], left: int, width: int
     Below a table they are all in one row if they fit.
     """
     px, assets = paper_scale(context.scale).px, context.assets
-    gap, high = px(GAP), px(BUTTON)
+    gap, high = px(BUTTON_GAP), px(BUTTON_HEIGHT)
     one = [each for row in rows for each in row]
     widest = max(assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) + gap for each in one)
     if context.scale.upright and len(one) * widest <= width:

@@ -19,7 +19,7 @@ from game.words.saying import Number
 THINKING = Budget(seconds=1.0)
 RANKED = 3
 """Most actions listed, the best first."""
-ALL = 10_000
+RANK_ALL = 10_000
 """More actions than any opponent ranks."""
 AT_THE_TABLE = 2
 """Most clauses in the sentence at the table; the list has all of them."""
@@ -27,11 +27,11 @@ WINNING = frozenset({"hint.wins_match", "stones.cannot_reply"})
 """Clauses that say that a move wins; then nothing is left to compare."""
 BY_FIVES = 10
 """Difference from which points are rounded to the nearest five."""
-MUCH = 3
+LARGE_LEAD = 3
 """Lead of the best move that is mentioned first, in points or in multiples of `PER_POINT` per cent."""
 PER_POINT = 2.5
 """Approximate worth of a point in the middle of a match, in per cent of the chance to win it."""
-SURE = 2.0
+CLEAR_ERRORS = 2.0
 """Number of standard errors from which a difference is clear."""
 NO_ADVICE = N_("No hint: the computer ran into a problem")
 """Said if the thinking failed; an action played at random is no advice."""
@@ -100,7 +100,7 @@ class Adviser:
         """Starts thinking about that prompt. The action `besides` is included, however little it is worth."""
         if self._level:
             self._prompt, self._besides = prompt, besides
-            rank = RANKED if besides is None else ALL
+            rank = RANKED if besides is None else RANK_ALL
             self._question = self._thinker.ask(
                 self._header, prompt, player=self._level, budget=THINKING, seed=self._seed, rank=rank
             )
@@ -195,7 +195,7 @@ def lead(best: Verdict, second: Verdict, part: float = 0.0) -> int:
     """The lead of the best over the second: in points, or in per cent of a round of which a point is a `part`. It is 0
     if it is small, may be chance or was not tried."""
     much = gap(best, second, part)
-    enough = much >= MUCH * (PER_POINT if part else 1) and _is_clear(second, best)
+    enough = much >= LARGE_LEAD * (PER_POINT if part else 1) and _is_clear(second, best)
     return much if enough else 0
 
 
@@ -238,7 +238,8 @@ def about(less: float) -> int:
 
 def _is_clear(each: Verdict, best: Verdict) -> bool:
     """Whether both were tried, and luck in that hardly explains the difference."""
-    return each.determinizations > 0 and best.determinizations > 0 and (each.paired_z is None or each.paired_z >= SURE)
+    tried = each.determinizations > 0 and best.determinizations > 0
+    return tried and (each.paired_z is None or each.paired_z >= CLEAR_ERRORS)
 
 
 def chance(each: Verdict) -> str:

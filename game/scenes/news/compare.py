@@ -30,13 +30,13 @@ from game.ui.widgets.widgets import Painting, Widget
 from game.words import _, pgettext, said
 from game.words.saying import Number
 
-FIGURE, FACT = 62, 42
+COLUMN_WIDTH, ROW_HEIGHT = 62, 42
 """Width of a move's column and height of a row, in dp, where there is room."""
-SHARE, WIDEST = 2 / 9, 1 / 4
+COLUMN_SHARE, WORD_SHARE = 2 / 9, 1 / 4
 """Largest share of the width that a move's column takes, and that with only a word above it."""
-SMALLEST = 13
+LEAST_HEAD_SIZE = 13
 """Smallest size of the words at the head of a column, in dp."""
-HALF = 21
+TILE_HALF = 21
 """Half of a tile's length at the head of a column, in dp."""
 
 
@@ -60,26 +60,26 @@ class Comparison(Block):
 
     def _figure(self, kit: Kit, width: int) -> int:
         """Width of a move's column; a little more for the word above it, if no tile stands there."""
-        figure, head = min(kit.px(FIGURE), round(SHARE * width)), self._head(kit, kit.px(SMALLEST))
-        return figure if self.tiles or head > WIDEST * width else max(figure, head)
+        figure, head = min(kit.px(COLUMN_WIDTH), round(COLUMN_SHARE * width)), self._head(kit, kit.px(LEAST_HEAD_SIZE))
+        return figure if self.tiles or head > WORD_SHARE * width else max(figure, head)
 
     def _table(self, kit: Kit, width: int) -> blocks.Table:
         theme, figure, named = kit.theme, self._figure(kit, width), self._named()
         heads: list[Block] = [
-            Words(words, "sans-bold", 16, colour, "center", smallest=SMALLEST)
+            Words(words, "sans-bold", 16, colour, "center", smallest=LEAST_HEAD_SIZE)
             for words, colour in zip(named, (None, theme.right_sum), strict=True)
         ]
-        least = kit.assets.least if self.tiles else kit.px(SMALLEST)
+        least = kit.assets.least if self.tiles else kit.px(LEAST_HEAD_SIZE)
         fits = self._head(kit, least) <= figure
         if self.tiles:
-            half = min(kit.px(HALF), figure * 2 // 5)
+            half = min(kit.px(TILE_HALF), figure * 2 // 5)
             pictures = [_picture(kit, tile, half) for tile in self.tiles]
             heads = [Column(each) for each in zip(heads, pictures, strict=True)] if fits else [*pictures]
         elif not fits:  # words too small: the brass edge and any tiles tell the columns apart
             heads = [Gap(0)] * 2
         told = ". ".join(f"{head}: {move}" for head, move in zip(named, self.moves(), strict=True))
         lines = [Line(told, (Gap(0), *heads)), *(self._line(kit, each, named) for each in self.facts)]
-        return blocks.Table(lines, (0, figure, figure), exactly(kit.px(FACT)), key="compared")
+        return blocks.Table(lines, (0, figure, figure), exactly(kit.px(ROW_HEIGHT)), key="compared")
 
     def _line(self, kit: Kit, row: Reason, heads: Sequence[str]) -> Line:
         fact, numbers = (
@@ -100,7 +100,7 @@ class Comparison(Block):
 
     def wide(self, kit: Kit) -> Size:
         """The widths; in a narrow page each cell reports for itself whether it has room."""
-        return Size(kit.px(5 * FIGURE), kit.px(4 * FIGURE), 0)
+        return Size(kit.px(5 * COLUMN_WIDTH), kit.px(4 * COLUMN_WIDTH), 0)
 
     def high(self, kit: Kit, width: int) -> Size:
         return self._table(kit, width).high(kit, width)

@@ -29,7 +29,7 @@ from game.words.saying import Number
 SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
 NUMERALS = {"never": N_("Never"), "large": N_("Large sets"), "always": N_("Always")}
 """The sets on which numbers stand beside pips."""
-LEFT = 0.3
+LEAVE_DELAY = 0.3
 """Seconds between the mouse leaving a control and a change that moves the sheet; a press nearby comes first."""
 
 
@@ -46,7 +46,7 @@ class SettingsScene(SheetScene):
         super().__init__(context)
         self.waiting: dict[str, object] = {}
         """The changes that wait while the mouse rests on their control."""
-        self._wait = LEFT
+        self._wait = LEAVE_DELAY
         self._languages = language.languages()
         self._read_looks()
 
@@ -67,7 +67,7 @@ class SettingsScene(SheetScene):
         """Applies waiting changes once the mouse has been away from their control for a moment."""
         hovered = self.inputs.hovered
         if not self.waiting or (hovered is not None and hovered.key in self.waiting):
-            self._wait = LEFT
+            self._wait = LEAVE_DELAY
             return super().update(dt)
         self._wait -= dt
         if self._wait > 0:

@@ -13,7 +13,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.words import N_, _
 
-NOT_ALONE = frozenset({"Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"0123456789XV"})
+RESERVED_KEYS = frozenset({"Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"0123456789XV"})
 """Keys with a fixed meaning, which no command can have."""
 
 
@@ -97,7 +97,7 @@ class ShortcutsScene(SheetScene):
         taken = next((e for e in keys.COMMANDS if e.name != name and chord in keys.chords(e.name, own)), None)
         if chord == "Esc" and name != "back":
             words = _("No change")
-        elif chord in NOT_ALONE:
+        elif chord in RESERVED_KEYS:
             words = _("{key} cannot be changed; choose another key").format(key=keys.shown(chord))
         elif taken is not None:
             words = _("{key} is already used for “{command}”").format(key=keys.shown(chord), command=_(taken.title))

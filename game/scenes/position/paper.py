@@ -33,13 +33,13 @@ SHOWN = 3
 """Most answers listed, the best first."""
 CLAUSES = 2
 """Most clauses for each answer."""
-LEAST_TILE = 44
+TILE_WIDTH = 44
 """Smallest width of a tile in the tray, in dp, for touch."""
-WIDE = 150
+CONTROL_WIDTH = 150
 """Width of a control beside its words, in dp."""
-NARROW = 112
+DIGIT_WIDTH = 112
 """Width of such a control for a number of one digit, in dp."""
-TALL = 46
+CONTROL_HEIGHT = 46
 """Height of a control that has the full width, in dp."""
 
 
@@ -121,7 +121,7 @@ def write_paper(scene: Setting) -> list[Widget]:
     head.gap(4)
     rows, top = _buttons(scene), head.y
     _write_how_it_stands(head, scene)
-    tight = head.scale.height - head.y - head.scale.px(14 + 50 * len(rows)) < head.scale.px(2 * LEAST_TILE)
+    tight = head.scale.height - head.y - head.scale.px(14 + 50 * len(rows)) < head.scale.px(2 * TILE_WIDTH)
     if tight:  # a tile of the tray must be seen whole
         del head.widgets[-1]
         head.y = top
@@ -233,8 +233,8 @@ def _write_tray(page: Page, scene: Setting, draft: Draft[Any, Any]) -> None:
     spots = {spot.key: _spot_words(scene, spot) for spot in draft.spots}
     if len(spots) > 1:
         _choice(page, "spot", _("A tile you press goes to"), spots, scene.spot, scene.goes_to)
-    columns = max(3, min(7, page.width // page.scale.px(LEAST_TILE)))
-    wide, high = page.width // columns, page.scale.px(2 * LEAST_TILE - 14)
+    columns = max(3, min(7, page.width // page.scale.px(TILE_WIDTH)))
+    wide, high = page.width // columns, page.scale.px(2 * TILE_WIDTH - 14)
     top, lying = page.y, draft.lying
     for at, tile in enumerate(members(draft.every)[::-1]):
         row, column = divmod(at, columns)
@@ -290,10 +290,10 @@ def _write_game(page: Page, scene: Setting) -> None:
     def other(key: str) -> None:
         scene.play_of(key, games.find(key).default_seats, {})
 
-    page.add(choice_stepper("game", _("Game"), page.room(TALL), titles, game.key, other))
+    page.add(choice_stepper("game", _("Game"), page.room(CONTROL_HEIGHT), titles, game.key, other))
     page.gap(4)
     other_seats = partial(scene.play_of, game.key, options={})
-    _choice(page, "seats", _("Players"), numbers, seats, other_seats, wide=NARROW)
+    _choice(page, "seats", _("Players"), numbers, seats, other_seats, wide=DIGIT_WIDTH)
 
 
 def _write_rules(page: Page, scene: Setting) -> None:
@@ -316,7 +316,7 @@ def _choice(
     now: T,
     choose: Callable[[T], None],
     *,
-    wide: float = WIDE,
+    wide: float = CONTROL_WIDTH,
 ) -> None:
     """Writes a control that cycles through the choices."""
     page.row(label, lambda rect: choice_stepper(key, label, rect, choices, now, choose), width=wide)
@@ -334,6 +334,6 @@ def _step(
     page.row(
         label,
         lambda rect: Stepper(key, label, rect, value, step, among=among, around=True, on_paper=True),
-        width=WIDE,
+        width=CONTROL_WIDTH,
     )
     page.gap(4)

@@ -25,13 +25,13 @@ from game.words import N_, _, ngettext, said
 from game.words.dates import calendar_month
 from game.words.saying import Listing, Number
 
-MOST = 60
+MATCHES_READ = 60
 """Most matches read, the latest ones."""
-FROM = 5
+ENOUGH_MATCHES = 5
 """Fewest matches from which the page draws conclusions."""
-ALIKE = 0.1
+LEAST_CHANGE = 0.1
 """Smallest change that counts as one, as a share of the earlier figure."""
-KINDS = 6
+KINDS_LISTED = 6
 """Most kinds of mistakes listed."""
 UNITS = {
     ("hand", False): N_("Points lost per hand"),
@@ -109,7 +109,7 @@ class Habits(About):
     def read(self) -> None:
         self.asked = find(self.game)
         expertise = self.asked.expertise()
-        found = islice(looked_back(self.context, self.person, (self.game,)), MOST)
+        found = islice(looked_back(self.context, self.person, (self.game,)), MATCHES_READ)
         self.matches = [Match.of(expertise, each) for each in found][::-1]
         """The latest matches, the earliest of them first."""
         self.left = len(left_over(self.context, self.person, (self.game,)))
@@ -125,7 +125,7 @@ class Habits(About):
 
     def write(self, page: Page) -> None:
         number = len(self.matches)
-        if number < FROM:
+        if number < ENOUGH_MATCHES:
             page.words(_("Once you have looked back on five matches, this page shows what you lose, and how."))
             if number:
                 words = ngettext("So far there is {n}.", "So far there are {n}.", number)
@@ -145,7 +145,7 @@ class Habits(About):
 
     def _verdict(self, before: Stretch, now: Stretch, months: bool) -> str:
         was, lost = before.lost(), now.lost()
-        if abs(lost - was) <= ALIKE * was:
+        if abs(lost - was) <= LEAST_CHANGE * was:
             return _("Much as in {month}").format(month=before.heading) if months else _("Much as at first")
         if lost < was:
             return _("Better than in {month}").format(month=before.heading) if months else _("Better than at first")
@@ -175,7 +175,7 @@ class Habits(About):
     def _kinds(self, page: Page, before: Stretch, now: Stretch) -> None:
         px, pale = page.scale.px, page.pale
         costs = sum((each.costs for each in (*before.matches, *now.matches)), Counter[str]())
-        kinds = sorted((each for each in costs if each), key=lambda kind: -costs[kind])[:KINDS]
+        kinds = sorted((each for each in costs if each), key=lambda kind: -costs[kind])[:KINDS_LISTED]
         page.heading(_("Kinds of mistakes"), 20)
         page.gap(6)
         if not kinds:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from game.scenes.session.session import Session
     from game.storage import Save, Store
 
-LAST = N_("{game}, the last match played")
-LEFT = N_("{game} left at the table")
+LAST_PLAYED = N_("{game}, the last match played")
+LEFT_AT_TABLE = N_("{game} left at the table")
 """Names of kept matches. File names use the English ones, so that a match is found again in every language."""
 SCORES_READ = 4
 """Largest number of players for which all scores are read out."""
@@ -73,7 +73,7 @@ def _who_won(names: Sequence[str], scores: Sequence[int], winners: Sequence[int]
 
 def left_name(key: str) -> str:
     """The file name of a match of that game that was left for another one."""
-    return LEFT.format(game=title_of(key))
+    return LEFT_AT_TABLE.format(game=title_of(key))
 
 
 def saved_name(session: Session) -> str:
@@ -90,7 +90,7 @@ def saved_name(session: Session) -> str:
 
 def shown_name(save: Save) -> str:
     """The name of a kept match as displayed; translated if the program gave it."""
-    for words in (LAST, LEFT):
+    for words in (LAST_PLAYED, LEFT_AT_TABLE):
         given = words.format(game=title_of(save.game))
         if save.name.startswith(given):  # a number may follow
             return _(words).format(game=_(title_of(save.game))) + save.name[len(given) :]

@@ -26,7 +26,7 @@ SLICE = 0.008
 """Seconds of each frame spent on opening a match."""
 SOON = 0.001
 """Seconds until the next slice: as soon as everything else has had its turn."""
-AT_ONCE = 0.03
+SHEET_AFTER = 0.03
 """Seconds that suffice to open most matches; only slower ones show a sheet."""
 WORTH_KEEPING = 4
 """Number of actions from which a match left for another one is kept."""
@@ -86,7 +86,7 @@ def open_match(
             then(record, session)
 
     opening = Opening(record)
-    if opening.go_on(math.inf if context.synchronous else AT_ONCE):
+    if opening.go_on(math.inf if context.synchronous else SHEET_AFTER):
         finish()
     else:
         context.stack.push(OpeningScene(context, name, opening), lambda opened: finish() if opened else None)

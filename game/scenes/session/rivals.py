@@ -13,9 +13,9 @@ from game.scenes.shell.context import Context
 from game.words import _, pgettext
 from game.words.saying import Number
 
-AT_ONCE = 3
+READ_AT_ONCE = 3
 """Most matches missing from the index that are read while the window waits."""
-FROM = 2
+ENOUGH_MEETINGS = 2
 """Fewest matches that make a rivalry worth showing."""
 
 
@@ -28,7 +28,7 @@ def rivals_at(context: Context, game: str, then: Callable[[], None] = lambda: No
             return Rivalries()
         with contextlib.closing(open_index(shelf.folder, BRIEF)) as index:
             fresh, gone = outdated(index, shelf)
-            if len(fresh) > AT_ONCE and not context.synchronous:
+            if len(fresh) > READ_AT_ONCE and not context.synchronous:
 
                 def done(told: list[str], fault: str) -> None:
                     context.store.log(*told, fault)
@@ -66,7 +66,7 @@ def met(rivals: Rivalries, plan: TablePlan) -> list[tuple[Seat, Rivalry]]:
         return []
     name, seats = plan.names[plan.people[0]], enumerate(plan.seats)
     found = [(seat, rivals.of(name, each.character)) for seat, each in seats if each.character]
-    told = [each for each in found if len(each[1].course) >= FROM]
+    told = [each for each in found if len(each[1].course) >= ENOUGH_MEETINGS]
     return sorted(told, key=lambda each: -len(each[1].course))
 
 
@@ -76,4 +76,4 @@ def stands(rivals: Rivalries, plan: TablePlan) -> dict[str, str]:
         return {}
     name, known = plan.names[plan.people[0]], [seat.character for seat in plan.seats if seat.character]
     met = {each.key: rivals.of(name, each) for each in known}
-    return {key: score_words(each) for key, each in met.items() if len(each.course) >= FROM}
+    return {key: score_words(each) for key, each in met.items() if len(each.course) >= ENOUGH_MEETINGS}

@@ -24,7 +24,7 @@ THINKING = Budget(seconds=0.9)
 """An opponent's time for one action; with the transfer it is a second at most."""
 ROUND = 1.8
 """Seconds that all opponents together may think between two turns of a person, whatever their number."""
-AGAIN = 4
+FURTHER_DIVISOR = 4
 """Divisor of an opponent's share for a further action in the same turn."""
 LEAST_THINKING = 0.02
 """Shortest thinking time of an opponent, in seconds."""
@@ -48,7 +48,7 @@ class Shares:
         if THINKING.seconds is None or not self._persons:
             return THINKING
         before = next(at for at in range(self._seats) if (seat + at) % self._seats in self._persons)
-        share = self._left / (before + 1) / (AGAIN if again else 1)
+        share = self._left / (before + 1) / (FURTHER_DIVISOR if again else 1)
         return replace(THINKING, seconds=min(THINKING.seconds, max(LEAST_THINKING, share)))
 
     def spend(self, seconds: float) -> None:

@@ -11,7 +11,7 @@ from game.words import _
 
 STAYS = 2.5
 """Seconds for which a line stays after its last sound."""
-EDGE, HEIGHT, SIZE = 16, 18, 15
+EDGE_GAP, LINE_HEIGHT, LETTER_SIZE = 16, 18, 15
 """Distance of the line from the right edge, its height, and the size of its letters, in dp."""
 
 
@@ -41,16 +41,16 @@ class Captions:
 
     def room(self, scale: Scale) -> pygame.Rect:
         """The area that any line may paint on, in pixels."""
-        wide, high = scale.px(420), scale.px(HEIGHT) + 4
+        wide, high = scale.px(420), scale.px(LINE_HEIGHT) + 4
         return pygame.Rect(scale.width - wide, scale.height - high, wide, high)
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         if not self.line:
             return
         px, theme = scale.px, assets.theme
-        words = assets.text(self.line, "sans", px(SIZE), theme.text)
-        rect = pygame.Rect(0, 0, min(words.get_width() + px(40), px(400)), px(HEIGHT))
-        rect.bottomright = (scale.width - px(EDGE), scale.height - 1)
+        words = assets.text(self.line, "sans", px(LETTER_SIZE), theme.text)
+        rect = pygame.Rect(0, 0, min(words.get_width() + px(40), px(400)), px(LINE_HEIGHT))
+        rect.bottomright = (scale.width - px(EDGE_GAP), scale.height - 1)
         paint.rounded(surface, rect, rect.height / 2, theme.panel_bottom)
         paint.rounded(surface, rect, rect.height / 2, theme.button_edge, max(1, px(1)))
         for number, height in enumerate((5, 11, 7)):
