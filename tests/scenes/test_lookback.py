@@ -72,8 +72,8 @@ def test_the_course_of_a_match_is_its_scores_and_every_decision_of_ones_own_is_l
     session, course = scene._session, scene._course
     match, totals = session.match, [0] * session.match.seats
     assert course.totals == match.rules.scores(match.state)
-    assert course.hands == len(session.ends)
-    for number, (_, scores) in enumerate(session.ends, 1):
+    assert course.hands == len(session.hand_results)
+    for number, (_, scores) in enumerate(session.hand_results, 1):
         assert [totals for at, totals in course.points if at <= number][-1] == scores
         assert tuple(sum(gain[seat] for gain in course.gains[:number]) for seat in range(len(scores))) == scores
         assert course.when(course.plies[number]) == number

@@ -78,7 +78,7 @@ class TestTheMomentAfterAMatch:
         assert stage.scene.name == "winning"
         kept, notice = stage.store.load_autosave()
         assert (kept.actions, notice) == (whole.actions, None)
-        counting, before = Totals(stage.app.context, session, table.table, table.view), session.ends[-2][1]
+        counting, before = Totals(stage.app.context, session, table.table, table.view), session.hand_results[-2][1]
         assert any(before)
         assert [counting._total(seat) for seat in range(2)] == [written(score) for score in before], "they count up"
 
@@ -149,5 +149,5 @@ def test_running_totals_go_on_from_the_hand_before() -> None:
         while session.match.to_act is not None:
             session.play(next(iter(session.match.prompt().legal_actions)))
     lines = points_of_hand(session, SimpleNamespace(adds_up=True))  # type: ignore[arg-type]
-    assert {line.seat: line.total for line in lines} == dict(enumerate(session.ends[-1][1]))
-    assert all(session.ends[0][1]), "both had points before"
+    assert {line.seat: line.total for line in lines} == dict(enumerate(session.hand_results[-1][1]))
+    assert all(session.hand_results[0][1]), "both had points before"

@@ -34,7 +34,7 @@ def ended(*scores: tuple[int, ...], winner: int = 0, players: tuple[str, ...] = 
     names = ("Ana", "Yuna", "Pim")
     seats = tuple(SeatPlan(name, who, at, at) for at, (name, who) in enumerate(zip(names, players, strict=False)))
     session.plan = replace(session.plan, seats=seats)
-    session.ends = [(session.ends[-1][0], each) for each in scores]
+    session.hand_results = [(session.hand_results[-1][0], each) for each in scores]
     session.match = Over(session.match, (winner,))  # type: ignore[assignment]
     return session
 

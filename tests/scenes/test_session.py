@@ -88,9 +88,9 @@ class TestTakingBack:
         for _ in range(2):
             session.remark(last, "That was it")
         assert [remark.words for remark in session.remarks] == ["That was it"], "and not twice"
-        assert len(session.ends) == 1
+        assert len(session.hand_results) == 1
         assert session.take_back(last)
-        assert (session.ends, session.remarks, session.hand_no) == ([], [], 0)
+        assert (session.hand_results, session.remarks, session.hand_no) == ([], [], 0)
 
     def test_refused_for_what_was_taken_back_is_refused_again_when_the_match_goes_on(self) -> None:
         session = table(HIDDEN, HUMAN, HUMAN)
@@ -155,7 +155,8 @@ def test_a_record_brings_back_position_log_and_results_and_a_hand_that_was_only_
 
     def comes_back(session: Session) -> None:
         again = reread(session)
-        assert (again.match.state, again.log, again.ends) == (session.match.state, session.log, session.ends)
+        assert (again.match.state, again.log) == (session.match.state, session.log)
+        assert again.hand_results == session.hand_results
         assert (again.seals, again.hand_end, again.hand_no) == (session.seals, session.hand_end, session.hand_no)
 
     play(session)

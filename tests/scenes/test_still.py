@@ -208,6 +208,6 @@ def test_the_film_of_a_match_has_a_step_for_every_move_and_deal_unless_it_is_giv
     assert page.suffix == ".html"
     assert page.name in told(pilot)
     steps = json.loads(re.findall(r'type="application/json">(.*?)</script>', page.read_text("utf-8"))[0])["steps"]
-    assert len(steps) == len(record.actions) + len(session.ends)
+    assert len(steps) == len(record.actions) + len(session.hand_results)
     assert steps[0]["whole"]
     assert pilot.app.context.assets.scale == pilot.app.context.scale.factor

@@ -123,7 +123,7 @@ class FilmScene(SheetScene):
             synchronous=True,
         )
         self._beside, self._made, self._over = beside, list[Step](), False
-        self._all = len(self._kept.actions) + len(session.ends)
+        self._all = len(self._kept.actions) + len(session.hand_results)
         self._steps = self._film(session.open_to)
 
     def _film(self, seat: Seat | None) -> Iterator[Step]:

@@ -78,6 +78,6 @@ class AfterHand:
 
     def look_back(self) -> None:
         """Looks back at the hand that was finished last; what is played now has no part in it."""
-        session = self._session.after_hand(len(self._session.ends) - 1)
+        session = self._session.after_hand(len(self._session.hand_results) - 1)
         findings = HandFindings(self._context, session, self._judged.known if self._judged else {})
         self._context.ask(routes.look_back, lambda _: findings.give_up(), session, findings)

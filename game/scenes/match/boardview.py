@@ -119,7 +119,7 @@ class BoardView:
             log=session.seen(self.viewer),
             match_log=session.match_log(self.viewer),
             last=session.latest(self.viewer),
-            past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
+            past=tuple(session.hand_results if session.hand_end is None else session.hand_results[:-1]),
             hovered=self.hovered,
             refused=self.refused,
             hinted=self.hinted,

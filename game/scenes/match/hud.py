@@ -59,7 +59,7 @@ class Hud:
         self._board = host.board
         self.news = News(host.context)
         self.tips = Tips(host)
-        self.speech = Speech(host, lambda: self.line().around if self.tells else None)
+        self.speech = TileWords(host, lambda: self.line().around if self.tells else None)
         self._speaks = speaks
         self._held_back = False
         """Whether the newest words must not be shown yet because their action is not on the disk."""
@@ -179,7 +179,7 @@ class Hud:
             link.draw_on_line(surface, assets, scale)
 
 
-class Speech:
+class TileWords:
     """The words beside the tile that an opponent laid last, where they hide nothing."""
 
     def __init__(self, host: Host, news: Callable[[], pygame.Rect | None]) -> None:

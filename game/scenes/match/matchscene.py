@@ -362,7 +362,7 @@ class MatchScene(Scene):
         """Opens the menu of this kind of table, with the head line as heading where the table does not show it."""
         situation = self.tabletop.situation
         told = "" if situation is None or self.tabletop.headed else " · ".join((situation.title, *situation.head))
-        key, before = self.session.game.key, self.kind is MATCH and bool(self.session.ends)
+        key, before = self.session.game.key, self.kind is MATCH and bool(self.session.hand_results)
         self.context.ask(routes.pause, self.chosen, kind=self.kind, game_key=key, head=told, before=before)
 
     def chosen(self, result: Any) -> None:

@@ -338,7 +338,7 @@ class PlayScene(MatchScene):
         if self.day is not None and self.session.hand_end is not None:
             again = day_table(self.context, self.day.game, self.day.day)
         else:
-            again = PlayScene.start(self.context, self.session.next_plan)
+            again = PlayScene.start(self.context, self.session.plan_of_next_match)
         self.context.stack.replace(again, self)
 
     # -- several people -----------------------------------------------------------------------------------------------

@@ -376,7 +376,7 @@ class ResultScene(PaperScene):
                 self.under.lay_out()
                 self.lay_out()
 
-        self.context.ask(routes.seats, take, game=session.game, plan=session.next_plan, over=self.winners is not None)
+        self.context.ask(routes.seats, take, session.game, session.plan_of_next_match, over=self.winners is not None)
 
     def _verify(self) -> None:
         self.context.open(routes.seal, session=self.session, hand=self.session.hand_no)

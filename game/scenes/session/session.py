@@ -41,14 +41,14 @@ class Session:
 
     def __init__(self, plan: TablePlan, game: Game, match: Match) -> None:
         self.plan = plan
-        self.next_plan = plan
+        self.plan_of_next_match = plan
         """The seats of the next match: the same, unless others were chosen once this one was over."""
         self.game = game
         self.match = match
         self.log: list[LogEntry] = []
         self.remarks: list[Remark] = []
         """Further lines of the log, which no record keeps."""
-        self.ends: list[tuple[HandEnd, tuple[int, ...]]] = []
+        self.hand_results: list[tuple[HandEnd, tuple[int, ...]]] = []
         self.undone: list[Any] = []
         self.sides: dict[int, int] = {}
         """The side on which people laid each tile, by ply, including tiles taken back; see `Record.sides`."""
@@ -61,7 +61,7 @@ class Session:
         """Number of times the coach has spoken."""
         self.seals = [match.seal().digest]
         """The digest of each hand's deal, taken when it was dealt."""
-        self._sat: list[tuple[SeatPlan, ...]] = []
+        self._earlier_seats: list[tuple[SeatPlan, ...]] = []
         """The seats of each hand before the last change of seats."""
         self._observed: tuple[object, Seat | None, Observation] | None = None
 
@@ -113,12 +113,12 @@ class Session:
     @property
     def hand_no(self) -> int:
         """The hand being played (or just finished), from 0."""
-        return len(self.ends) - (1 if self.hand_end is not None and self.ends else 0)
+        return len(self.hand_results) - (1 if self.hand_end is not None and self.hand_results else 0)
 
     @property
     def totals(self) -> list[tuple[int, ...]]:
         """Every seat's total before the first hand, and after each one."""
-        return [(0,) * self.match.seats, *(scores for _, scores in self.ends)]
+        return [(0,) * self.match.seats, *(scores for _, scores in self.hand_results)]
 
     @property
     def hand_end(self) -> HandEnd | None:
@@ -133,29 +133,29 @@ class Session:
             self.sides = {ply: known for ply, known in self.sides.items() if ply < self.match.ply}
             if side is not None:
                 self.sides[self.match.ply] = side
-        hand = len(self.ends)
+        hand = len(self.hand_results)
         events = self.match.play(action).events
         self.log.extend(LogEntry(self.match.ply, hand, event) for event in events)
         end = self.hand_end
         if end is not None:
-            self.ends.append((end, self.match.rules.scores(self.match.state)))
+            self.hand_results.append((end, self.match.rules.scores(self.match.state)))
         return events
 
     def reseat(self, plan: TablePlan) -> None:
         """Seats people as in the plan, from the next hand or match on; what was played keeps its names."""
-        self.next_plan = plan
+        self.plan_of_next_match = plan
         if self.match.winners is not None:
             return
-        self._sat += [self.plan.seats] * (len(self.ends) - len(self._sat))
+        self._earlier_seats += [self.plan.seats] * (len(self.hand_results) - len(self._earlier_seats))
         self.plan = plan
 
     def seats_in(self, hand: int) -> tuple[SeatPlan, ...]:
         """The seats in that hand (from 0)."""
-        return self._sat[hand] if hand < len(self._sat) else self.plan.seats
+        return self._earlier_seats[hand] if hand < len(self._earlier_seats) else self.plan.seats
 
     def earlier_seats(self) -> dict[str, Any]:
         """The earlier hands' seats for `recall_seats`, as plain JSON data; empty if seats never changed."""
-        hands = [replace(self.plan, seats=seats).to_data() for seats in self._sat]
+        hands = [replace(self.plan, seats=seats).to_data() for seats in self._earlier_seats]
         return {"deal": self.seals[0], "hands": hands} if hands else {}
 
     def recall_seats(self, kept: Mapping[str, Any]) -> None:
@@ -165,8 +165,8 @@ class Session:
             plans = [TablePlan.from_data(data) for data in hands] if isinstance(hands, list) else []
         except BadTable:
             return
-        if len(plans) <= len(self.ends) and all(len(plan.seats) == self.match.seats for plan in plans):
-            self._sat = [plan.seats for plan in plans]
+        if len(plans) <= len(self.hand_results) and all(len(plan.seats) == self.match.seats for plan in plans):
+            self._earlier_seats = [plan.seats for plan in plans]
 
     def remark(self, seat: Seat | None, words: str) -> None:
         """Keeps for the log what was said to that seat, except an immediate repetition."""
@@ -330,7 +330,7 @@ class Session:
         self.match.back_to(ply)
         self.log = [entry for entry in self.log if entry.ply <= ply]
         self.remarks = [remark for remark in self.remarks if remark.ply <= ply]
-        del self.ends[self.match.hands_finished :]
+        del self.hand_results[self.match.hands_finished :]
         return True
 
     def play_again(self) -> tuple[Event, ...]:

@@ -133,7 +133,7 @@ def how_it_stands(record: Record, session: Session) -> Waiting | None:
     if match.winners is not None:
         return None
     seat = match.to_act
-    hand = len(session.ends) + (seat is not None)
+    hand = len(session.hand_results) + (seat is not None)
     return Waiting(record, match.rules.scores(match.state), seat, hand)
 
 
