@@ -59,7 +59,7 @@ def test_what_is_taken_back_past_a_hidden_tile_is_asked_about_and_marked_as_prac
         assert pilot.scene is scene
         assert marks(scene) == ({"practice"} if answer == "yes" else {"saved"})
         assert (scene.session.match.ply < ply) is (answer == "yes")
-        assert bool(scene.hud.speech.words) is (answer != "yes"), "what was taken back is not said beside its tile"
+        assert bool(scene.hud.tile_words.words) is (answer != "yes"), "what was taken back is not said beside its tile"
     assert scene.session.record().aside.practice
     while scene.session.undo_blocked(0) != "you have seen a hidden tile since then":
         by_mouse(pilot, rng)

@@ -138,7 +138,9 @@ def test_what_is_told_stands_until_it_is_read(tmp_path: Path, table: str) -> Non
         shown, lines, stood = [0.0, 0.0], ["", ""], list[tuple[float, str]]()
         while scene.session.hand_end is None and len(stood) < 8:
             pilot.frame(STEP, pilot.arrived())
-            beside = scene.hud.speech.words if scene.tabletop.view is not None and scene.hud.speech.place() else ""
+            beside = (
+                scene.hud.tile_words.words if scene.tabletop.view is not None and scene.hud.tile_words.place() else ""
+            )
             for at, told in enumerate((scene.hud.news.line, beside)):
                 if told != lines[at]:
                     stood += [(shown[at], lines[at])] if lines[at] else []
@@ -155,7 +157,7 @@ def test_what_is_told_stands_until_it_is_read(tmp_path: Path, table: str) -> Non
 def test_what_an_opponent_lays_is_said_beside_it_or_where_news_stand_and_hides_nothing(key, size, tmp_path):
     with Pilot(size, tmp_path, seed=3, settings={"speed": "fast"}) as pilot:
         scene = begun(pilot, key, HUMAN, "novice", "novice")
-        session, speech, beside, heard = scene.session, scene.hud.speech, 0, 0
+        session, speech, beside, heard = scene.session, scene.hud.tile_words, 0, 0
         while session.hand_end is None and session.match.ply < 40:
             entries = len(session.log)
             if scene.tabletop.view is not None and scene.view.legal:

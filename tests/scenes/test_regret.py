@@ -48,7 +48,7 @@ def lay(pilot: Pilot, scene: PlayScene) -> None:
 
 def test_for_two_seconds_nobody_answers_though_the_opponent_has_thought_already(pilot, scene):
     ply = scene.session.match.ply
-    assert scene.hud.speech.words == "", "one knows oneself what one has laid"
+    assert scene.hud.tile_words.words == "", "one knows oneself what one has laid"
     pilot.pass_time(1.8)
     assert (scene.session.match.ply, pilot.app.context.thinker._asked > 0) == (ply, True)
     pilot.pass_time(0.3)

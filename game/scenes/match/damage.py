@@ -68,8 +68,8 @@ class DamageTracker:
             yield "held", ((board.held, board.mouse), dropshadow.reach(host.scale.factor, held=True).around(rect))
         if self._hud.tells:
             yield "news", self._news()
-        if (said := self._hud.speech.rect) is not None:
-            yield "speech", ((self._hud.speech.words, tuple(said)), said)
+        if (said := self._hud.tile_words.rect) is not None:
+            yield "tile words", ((self._hud.tile_words.words, tuple(said)), said)
         captions = host.context.captions
         if captions.line:
             yield "caption", (captions.line, captions.room(host.context.scale))

@@ -24,7 +24,7 @@ from game.words import pgettext, sentences
 
 SPOKEN = (Gesture.LAY, Gesture.MARK)
 """Gestures that leave a tile or mark on the table for words to stand beside."""
-HIGH, SIZE, GAP = 30, 16, 9
+WORDS_HEIGHT, WORDS_SIZE, WORDS_GAP = 30, 16, 9
 """Height of the words' ground, size of the letters, and distance from the tile, in dp."""
 
 
@@ -59,7 +59,7 @@ class Hud:
         self._board = host.board
         self.news = News(host.context)
         self.tips = Tips(host)
-        self.speech = TileWords(host, lambda: self.line().around if self.tells else None)
+        self.tile_words = TileWords(host, lambda: self.line().around if self.tells else None)
         self._speaks = speaks
         self._held_back = False
         """Whether the newest words must not be shown yet because their action is not on the disk."""
@@ -152,25 +152,25 @@ class Hud:
         """Announces events as the viewer's seat may know them; returns the one to be said beside its tile."""
         board = self._board
         self.news.move_on()
-        said = self.speech.hear(events, board.viewer) if self._speaks else None
+        said = self.tile_words.hear(events, board.viewer) if self._speaks else None
         self.news.tell([event for event in events if event is not said], board.view.names, board.viewer)
         return said
 
     def say_beside(self, said: Event) -> None:
         """Says what an opponent has laid beside the tile, or in the line of news where there is no room."""
-        if self.speech.place() is None:
+        if self.tile_words.place() is None:
             self.news.tell([said], self._board.view.names, self._board.viewer, plain=True)
         else:
-            self.news.wait_for(self.speech.words)
+            self.news.wait_for(self.tile_words.words)
 
     def forget(self) -> None:
         """Clears everything that is said."""
         self.news.forget()
-        self.speech.forget()
+        self.tile_words.forget()
         self.tips.forget()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.speech.draw(surface)
+        self.tile_words.draw(surface)
         if not self.tells or not (line := self.line()).around.colliderect(surface.get_clip()):
             return
         assets, scale = self._host.context.assets, self._host.scale
@@ -226,9 +226,9 @@ class TileWords:
         buttons = [each.rect for each in self._host.widgets if not isinstance(each, NewsLink)]
         fixed = [*tabletop.plates.values(), *buttons]
         places = news_places(view, assets, tabletop.things.values(), tabletop.ghost_rect(), fixed)
-        wide = assets.text_size(self.words, "sans-bold", px(SIZE))[0] + px(24)
+        wide = assets.text_size(self.words, "sans-bold", px(WORDS_SIZE))[0] + px(24)
         kept = [newest.rect, *_goes_on(newest)]
-        for place in _beside(newest.rect, pygame.Rect(0, 0, wide, px(HIGH)), px(GAP)):
+        for place in _beside(newest.rect, pygame.Rect(0, 0, wide, px(WORDS_HEIGHT)), px(WORDS_GAP)):
             inside = places.cloth is not None and places.cloth.contains(place)
             if inside and place.collidelist(kept) < 0 and not any(places.hides(place.inflate(px(6), px(6)))):
                 return place
@@ -246,7 +246,7 @@ class TileWords:
         theme = assets.theme
         paint.rounded(surface, rect, rect.height / 2, theme.panel_bottom)
         paint.rounded(surface, rect, rect.height / 2, theme.button_edge, max(1, px(1)))
-        words = assets.text(self.words, "sans-bold", px(SIZE), theme.text)
+        words = assets.text(self.words, "sans-bold", px(WORDS_SIZE), theme.text)
         surface.blit(words, words.get_rect(center=rect.center))
 
 

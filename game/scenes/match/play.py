@@ -265,7 +265,7 @@ class PlayScene(MatchScene):
         self.hints.forget()
         self.hot_seat.forget()
         self.taking_back.left = 0.0
-        self.hud.speech.forget()
+        self.hud.tile_words.forget()
         self.board.hinted = frozenset()
         self.hud.news.undo()
         self.table.put_back()

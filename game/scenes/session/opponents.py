@@ -60,7 +60,7 @@ def choices(plan: TablePlan, number: int) -> tuple[Character, ...]:
     return tuple(each for each in of_level(plan.seats[number].player) if not is_among(each.name, taken))
 
 
-def others(plan: TablePlan, number: int) -> int:
+def number_of_others(plan: TablePlan, number: int) -> int:
     """The number of characters that could replace the one who sits there."""
     return sum(person(each.name) != person(plan.seats[number].name) for each in choices(plan, number))
 

@@ -12,7 +12,7 @@ from game.core.game import Game
 from game.core.naming import LONGEST, initial, is_among
 from game.core.record import HUMAN
 from game.scenes.history.honesty import promised
-from game.scenes.session.opponents import neighbour, others, seat_somebody
+from game.scenes.session.opponents import neighbour, number_of_others, seat_somebody
 from game.scenes.session.rivals import pair_words, rivals_at, stands
 from game.scenes.session.tableplan import (
     SeatPlan,
@@ -177,7 +177,7 @@ class SeatRows:
 
     def _who(self, page: Page, number: int, spot: pygame.Rect) -> Widget:
         """A chooser for a known opponent; a text field for anyone else."""
-        seat, strangers = self.plan.seats[number], others(self.plan, number)
+        seat, strangers = self.plan.seats[number], number_of_others(self.plan, number)
         known = seat.character
         met = stands(self.rivals, self.plan).get(known.key, "") if known else ""
         if not of_level(seat.player) or (known is None and not strangers):
