@@ -124,7 +124,7 @@ class App:
             self._day = today
             self.stack.new_day()
         pending = self._tick(dt)
-        given = events if self.stack.top.follows else _folded(events)
+        given = events if self.stack.top.every_motion else _folded(events)
         for number, event in enumerate(given, 1):
             self._give(event, given[number:])
         if events and self.running:

@@ -33,7 +33,7 @@ class Loop:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.idle_tasks = IdleTasks(lambda: app.stack.ground.ahead, app.untidy, app.tidy)
+        self.idle_tasks = IdleTasks(lambda: app.stack.ground.preloads, app.untidy, app.tidy)
         self._waiter = Waiter()
         self._last = time.monotonic()
         """When the latest turn of the loop began."""

@@ -62,7 +62,7 @@ class BookScene(PaperScene):
         """Whether only the chosen match is shown, in a narrow window."""
         self.two_pages = True
         self._gutter = 0
-        self.ahead = [
+        self.preloads = [
             "game.scenes.book.statisticspage",
             "game.scenes.history.lookback",
             "game.scenes.history.replay",

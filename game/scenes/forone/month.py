@@ -52,7 +52,7 @@ class MonthScene(PaperScene):
     """
 
     name = "month"
-    dated = True
+    shows_today = True
 
     def __init__(self, context: Context, play: DayPlay | None = None, session: Session | None = None) -> None:
         super().__init__(context)

@@ -104,7 +104,7 @@ class ForOneScene(PaperScene):
 
     name = "forone"
     on_walnut = True
-    dated = True
+    shows_today = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

@@ -51,7 +51,7 @@ class ReplayScene(MatchScene):
 
     kind = REPLAY
     name = "replay"
-    watched = False
+    tracks_damage = False
 
     def __init__(
         self,

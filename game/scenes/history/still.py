@@ -29,7 +29,7 @@ class StillScene(MatchScene):
 
     kind = REPLAY
     name = "still"
-    watched = False
+    tracks_damage = False
     hands: Sequence[tuple[str, Sequence[str]]] = ()
     """(name, tiles) of each hand laid open below the table."""
 

@@ -44,8 +44,8 @@ class LessonScene(MatchScene):
 
     kind = LESSON
     name = "lesson"
-    watched = False
-    papered = True
+    tracks_damage = False
+    has_paper = True
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
         self.course = LessonCourse(context, lesson, context.settings.lesson_steps.get(lesson.key, 0))

@@ -294,7 +294,7 @@ class HintList(Scene):
     name = "hints"
     opaque = False
     dims = False
-    passing = True
+    dismissable = True
     private = True
 
     def __init__(self, context: Context, hints: Hints) -> None:

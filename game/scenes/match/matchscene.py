@@ -40,15 +40,15 @@ class MatchScene(Scene):
 
     kind: TableKind = MATCH
     """The commands available at this kind of table."""
-    watched = True
+    tracks_damage = True
     """Whether the damage tracker knows everything drawn over the table; otherwise every frame is drawn in full."""
-    papered = False
+    has_paper = False
     """Whether the scene has a paper of its own, which takes part of the window from the table."""
 
     def __init__(self, context: Context, session: Session, *, live: bool = True, verbs: bool = True) -> None:
         """A `live` match has Undo and Hint next to the game's `verbs`, and captions next to the tiles opponents lay."""
         super().__init__(context)
-        self.beside = self.papered
+        self.beside = self.has_paper
         """Whether a paper lies beside the table now, its own or that of a scene on top."""
         self.board = BoardView(context, session, always=ALWAYS if live else 0, verbs=verbs)
         self.hud = Hud(self, speaks=live)
@@ -237,7 +237,7 @@ class MatchScene(Scene):
         room = table_part(surface, self.scale) if self.beside else surface
         self.tabletop.draw(room)
         self.draw_marks(room)
-        if self.papered:
+        if self.has_paper:
             draw_paper(surface, self.context)
 
     def _ringed(self) -> str | None:
@@ -262,7 +262,7 @@ class MatchScene(Scene):
 
     def changed(self, *areas: pygame.Rect) -> None:
         """Asks for a new frame; the damage tracker finds what looks different."""
-        if not self.watched:
+        if not self.tracks_damage:
             super().changed(*areas)
         self.dirty = True
 
@@ -271,7 +271,7 @@ class MatchScene(Scene):
         self.hud.hold_back(self.unkept())
         hidden, room = self.hud.unseen(), (self.scale.width, self.scale.height)
         changed = self.tabletop.update(room, hidden)
-        if not self.watched:
+        if not self.tracks_damage:
             return self.areas
         found = self.damage.areas(changed, hidden)
         return None if found is None or self.areas is None else found + self.areas
@@ -299,12 +299,12 @@ class MatchScene(Scene):
                 self.update(0.0)
 
     @property
-    def follows(self) -> bool:
+    def every_motion(self) -> bool:
         return self.table.paints
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Ignores mouse presses on the scene's paper; passes everything else to the controller."""
-        return (self.papered and presses_paper(self.context, event)) or self.controller.handle(event)
+        return (self.has_paper and presses_paper(self.context, event)) or self.controller.handle(event)
 
     def back(self) -> None:
         """Esc puts back what is held or picked; if there is nothing, it leaves."""

@@ -54,7 +54,7 @@ class PlayScene(MatchScene):
     the touch that completes it."""
 
     name = "play"
-    ahead = (
+    preloads = (
         "game.scenes.shell.pause",
         "game.scenes.results.results",
         "game.scenes.learning.rulebook",

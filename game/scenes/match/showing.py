@@ -25,7 +25,7 @@ class ShowingScene(MatchScene):
     """The table below, from an earlier state of its match on. That table stays untouched and reappears at the end."""
 
     name = "showing"
-    watched = False
+    tracks_damage = False
     private = True
 
     def __init__(self, below: MatchScene, session: Session, told: Callable[[View, Seat], Situation]) -> None:

@@ -47,8 +47,8 @@ class PositionScene(MatchScene):
 
     kind = SETTING
     name = "setting"
-    watched = False
-    papered = True
+    tracks_damage = False
+    has_paper = True
 
     def __init__(self, context: Context, text: str = "") -> None:
         self.known: Sequence[str] = [key for key in stills() if games.find(key).draft is not None]

@@ -115,7 +115,7 @@ class PuzzlesScene(PaperScene):
     """The shelf of puzzles. Its first stop is today's quick ones."""
 
     name = "puzzles"
-    dated = True
+    shows_today = True
     on_walnut = True
 
     def __init__(self, context: Context, collection: Collection | None = None) -> None:
@@ -330,7 +330,7 @@ class AllPuzzlesScene(SheetScene):
     """A row for each game, and one for each of the player's own puzzles."""
 
     name = "allpuzzles"
-    dated = True
+    shows_today = True
     headline = N_("All puzzles")
     wide = 760.0
 

@@ -68,8 +68,8 @@ class Asking(ABC):
 class PuzzleScene(MatchScene):
     """The table at which positions are asked."""
 
-    watched = False
-    papered = True
+    tracks_damage = False
+    has_paper = True
 
     def __init__(self, context: Context, asking: Asking) -> None:
         self.asking = asking

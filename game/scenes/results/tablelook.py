@@ -19,7 +19,7 @@ class TableLookScene(Scene):
     name = "table look"
     opaque = False
     dims = False
-    passing = True
+    dismissable = True
 
     def __init__(self, context: Context, says: str) -> None:
         super().__init__(context)

@@ -58,7 +58,7 @@ class SetupScene(PaperScene):
     def __init__(self, context: Context, game: Game, people: Sequence[str] = (), opponent: str = "") -> None:
         super().__init__(context)
         self.game = game
-        self.ahead = ("game.scenes.match.play", f"game.games.{game.key}.table", "game.ai.thinker")
+        self.preloads = ("game.scenes.match.play", f"game.games.{game.key}.table", "game.ai.thinker")
         self.rivals = rivals_at(context, game.key, self._meet)
         self._read_tables()
         self.plan = usual_table(context, game, people)

@@ -45,7 +45,7 @@ class TitleScene(PaperScene):
 
     name = "title"
     on_walnut = True
-    ahead: Sequence[str] = ROOMS
+    preloads: Sequence[str] = ROOMS
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -174,7 +174,7 @@ class TitleScene(PaperScene):
         elif self.waiting is None or self.waiting.record != record:
             self.waiting = Waiting(record)
             tables = (f"game.games.{key}.table" for key in game_keys() if key == record.game)
-            self.ahead = ("game.scenes.match.play", *tables, *ROOMS)
+            self.preloads = ("game.scenes.match.play", *tables, *ROOMS)
 
     def _looking_on(self) -> Pending:
         """Replays a slice of the waiting match; returns when to go on, or False once its state is known."""

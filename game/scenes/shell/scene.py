@@ -36,15 +36,15 @@ class Scene(ABC):
     """Whether it covers the window; otherwise the scene below is drawn first."""
     dims = True
     """Whether a scene below that is seen is dimmed."""
-    passing = False
+    dismissable = False
     """Whether it can be dismissed at any time, since it can be opened again."""
     private = False
     """Whether it shows what only one seat may see; it closes when that hand is covered."""
-    dated = False
+    shows_today = False
     """Whether it depends on the date, and is laid out again when the day changes."""
     arrows_scroll = False
     """Whether Up and Down scroll before they move the focus."""
-    ahead: Sequence[str] = ()
+    preloads: Sequence[str] = ()
     """Modules that the next scenes will need; they are imported while the window is idle."""
     leads_to_table = False
     """Whether a table is opened from here next, so that its cached pictures are kept."""
@@ -103,13 +103,14 @@ class Scene(ABC):
 
     def menu(self) -> None:
         """Opens the menu, for the menu button and F10. On a sheet that is the menu of the screen below; any choice
-        there except ``resume`` and ``picture`` closes the `passing` sheets."""
+        there except ``resume`` and ``picture`` closes the `dismissable` sheets."""
         if self.opaque:
             self.context.ask(routes.pause, self.chosen)
             return
         stack, under = self.context.stack, self.under
         under.menu()
-        menu, sheets = stack.top, [scene for scene in stack.scenes[stack.scenes.index(under) + 1 : -1] if scene.passing]
+        above = stack.scenes[stack.scenes.index(under) + 1 : -1]
+        menu, sheets = stack.top, [scene for scene in above if scene.dismissable]
         then = menu.on_result
 
         def chosen(word: Any) -> None:
@@ -155,7 +156,7 @@ class Scene(ABC):
         return ()
 
     @property
-    def follows(self) -> bool:
+    def every_motion(self) -> bool:
         """Whether every mouse motion event counts, as for painting; otherwise those of a frame are merged."""
         return False
 

@@ -34,7 +34,7 @@ class SheetScene(Scene):
     """A sheet; Esc closes it without a result. The menu button stays above the dimmed table."""
 
     opaque = False
-    passing = True
+    dismissable = True
     asks = False
     """Whether it needs an answer first; then there is no menu button."""
     headline = ""

@@ -99,7 +99,7 @@ class Stack:
 
     def new_day(self) -> None:
         """Lays out what depends on the date, as the day has changed."""
-        self._renew([each for each in self.scenes if each.dated])
+        self._renew([each for each in self.scenes if each.shows_today])
 
     @property
     def dirty(self) -> bool:
