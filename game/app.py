@@ -23,10 +23,10 @@ from game.ui.platform.gamepad import COMMAND, EVENTS, Gamepad
 from game.ui.platform.keys import MODIFIERS, PRESSES, TYPED, HeldKeys
 from game.ui.platform.pending import Pending, sooner
 from game.ui.platform.sound import Sound
-from game.ui.platform.window import MESSAGE, USUAL, Canvas, handle_of, in_pixels, post
+from game.ui.platform.window import MESSAGE, Canvas, handle_of, in_pixels, post
 from game.ui.sprites.assets import Assets
 from game.ui.style.looks import Looks
-from game.ui.style.scale import Scale
+from game.ui.style.scale import DESIGN, Scale
 from game.words import _
 from game.words.reasons import reason
 
@@ -90,7 +90,7 @@ class App:
             store=store,
             settings=settings,
             make_thinker=self._thinker,
-            scale=Scale(*USUAL),
+            scale=Scale(*DESIGN),
             seed=seed,
             quit=self.quit,
             post=post,

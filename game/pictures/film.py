@@ -5,14 +5,11 @@ from collections.abc import Sequence
 from game.core.document import BadDocument
 from game.core.match import Match
 from game.core.record import Record
-from game.lab.arguments import BadArguments, Parser, decimal, new_file, window_size
-from game.lab.replay import read_record
-from game.pictures.picture import check_seat, still, write
+from game.lab.arguments import Parser, decimal
+from game.pictures.picture import parsed, still, write
 from game.ui.platform import system
 from game.words import _, language
 from game.words.english import counted
-
-USUAL = (1280, 800)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -21,13 +18,8 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("file", metavar="RECORD", help=_("the record of the match"))
     parser.flag("--hand", type=decimal(0, 9999), metavar="N", help=_("only that hand, counted from 0"))
     parser.flag("--seat", type=decimal(0, 99), metavar="S", help=_("show the hand of that seat, too"))
-    parser.flag("--size", type=window_size, default=USUAL, metavar="WxH", help=_("size of the table in pixels"))
-    parser.add_argument("out", metavar="OUT.html", type=new_file, help=_("the page"))
-    given = parser.parse_args(arguments)
-    if not given.out.lower().endswith((".html", ".htm")):
-        raise BadArguments(f"{parser.prog}: OUT.html has to end with .html, not be {given.out[:90]!r}")
-    kept, match = read_record(given.file)
-    check_seat(match, given.seat, given.file)
+    told = _("size of the table in pixels"), _("the page")
+    given, kept, match = parsed(parser, arguments, (".html", ".htm"), *told)
     first, end = _plies(match, given.hand, given.file)
     language.use(language.best_of(system.preferred_languages()))  # people read the page
     write(given.out, filmed(kept, first, end, given.size, seat=given.seat))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -15,6 +16,7 @@ from game.core.match import Match
 from game.core.record import MOST_ACTIONS, Record
 from game.lab.arguments import BadArguments, Parser, decimal, new_file, window_size
 from game.lab.replay import read_record
+from game.ui.style.scale import DESIGN
 from game.words import _
 from game.words.english import counted
 
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.history.still import StillScene
-
-USUAL = (1280, 800)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -35,13 +35,7 @@ def run(arguments: Sequence[str]) -> int:
     )
     parser.flag("--seat", type=decimal(0, 99), metavar="S", help=_("show the hand of that seat, too"))
     parser.add_argument("--all-hands", action="store_true", help=_("show everyone’s tiles if the hand is over"))
-    parser.flag("--size", type=window_size, default=USUAL, metavar="WxH", help=_("size of the picture in pixels"))
-    parser.add_argument("out", metavar="OUT.png", type=new_file, help=_("the picture"))
-    given = parser.parse_args(arguments)
-    if not given.out.lower().endswith(".png"):
-        raise BadArguments(f"{parser.prog}: OUT.png has to end with .png, not be {given.out[:90]!r}")
-    kept, match = read_record(given.file)
-    check_seat(match, given.seat, given.file)
+    given, kept, match = parsed(parser, arguments, (".png",), _("size of the picture in pixels"), _("the picture"))
     ply = match.ply if given.ply is None else given.ply
     if ply > match.ply:
         raise BadDocument(f"{given.file!r} has {counted(match.ply, 'action')}, so there is no position after {ply}")
@@ -51,10 +45,23 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def check_seat(match: Match, seat: int | None, file: str) -> None:
-    """Raises `BadDocument` if the match has no such seat; `file` is named in the error."""
-    if seat is not None and seat >= match.seats:
-        raise BadDocument(f"there is no seat {seat}; {file!r} has {counted(match.seats, 'seat')}")
+def parsed(
+    parser: Parser, arguments: Sequence[str], endings: tuple[str, ...], size: str, out: str
+) -> tuple[Namespace, Record, Match]:
+    """The arguments, with a size and the new file, which need help texts; and the record and its match.
+
+    Raises `BadArguments` if the file has none of the `endings`, and `BadDocument` if the match has no such seat.
+    """
+    parser.flag("--size", type=window_size, default=DESIGN, metavar="WxH", help=size)
+    parser.add_argument("out", metavar=f"OUT{endings[0]}", type=new_file, help=out)
+    given = parser.parse_args(arguments)
+    if not given.out.lower().endswith(endings):
+        told = f"OUT{endings[0]} has to end with {endings[0]}, not be {given.out[:90]!r}"
+        raise BadArguments(f"{parser.prog}: {told}")
+    kept, match = read_record(given.file)
+    if given.seat is not None and given.seat >= match.seats:
+        raise BadDocument(f"there is no seat {given.seat}; {given.file!r} has {counted(match.seats, 'seat')}")
+    return given, kept, match
 
 
 def write(out: str, data: bytes) -> None:

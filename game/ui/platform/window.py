@@ -14,11 +14,11 @@ import pygame
 
 from game import resources
 from game.ui.platform.sdl import find_sdl
+from game.ui.style.scale import DESIGN
 from game.ui.style.theme import Colour
 
 SMALLEST = (800, 560)
 """Smallest size of the window, in points."""
-USUAL = (1280, 800)
 BESIDE = (16, 68)
 """Space to leave for frame, title bar and task bar when a window is fitted to its screen, in points."""
 ICON = (64, 64)
@@ -158,7 +158,7 @@ def fitted(left: Standing, screens: Sequence[pygame.Rect]) -> tuple[tuple[int, i
     It belongs to the screen that shows most of it. If it is larger than that screen or reaches beyond it, it is fitted
     with room for its frame. If its screen has gone, it moves to the first one.
     """
-    size, place = at_least(left[0] or USUAL), left[1]
+    size, place = at_least(left[0] or DESIGN), left[1]
     window = pygame.Rect(place or (0, 0), size)
     screen = most_under(window, screens) if place else screens[0]
     if place and not screen.colliderect(window):
@@ -212,7 +212,7 @@ def true_size(window: pygame.Window) -> tuple[int, int] | None:
 
     Without a window manager SDL assumes that a request for full screen was granted.
     """
-    handle = int(getattr(window, "handle", 0))
+    handle = handle_of(window)
     if pygame.display.get_driver() != "x11" or not handle:
         return None
     try:
