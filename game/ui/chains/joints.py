@@ -36,6 +36,12 @@ class Side(Enum):
     SHORT_SIDE = "a short side of a spinner"
 
 
+def box_at(x: int, y: int, vertical: bool) -> Box:
+    """The edges of a tile with that centre."""
+    across, down = (1, 2) if vertical else (2, 1)
+    return x - across, y - down, x + across, y + down
+
+
 @dataclass(frozen=True, slots=True)
 class Pose:
     """The position of a tile: its centre in steps, and its halves (`first` is the left or top one)."""
@@ -50,8 +56,7 @@ class Pose:
     @property
     def box(self) -> Box:
         """The edges of the tile."""
-        across, down = (1, 2) if self.vertical else (2, 1)
-        return self.x - across, self.y - down, self.x + across, self.y + down
+        return box_at(self.x, self.y, self.vertical)
 
 
 @dataclass(frozen=True, slots=True)

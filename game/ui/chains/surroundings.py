@@ -7,7 +7,7 @@ from itertools import chain
 from operator import or_
 
 from game.ui.chains import room
-from game.ui.chains.joints import DX, DY, ODD, Box, ChainPlace, LaidEnd, Side, Way, ways
+from game.ui.chains.joints import DX, DY, ODD, Box, ChainPlace, LaidEnd, Side, Way, box_at, ways
 from game.ui.chains.laid import Laid, Site, joined
 from game.ui.chains.room import Cells
 
@@ -87,12 +87,8 @@ class Cloth:
         return found
 
     def _least(self, laid: Laid, end: LaidEnd, box: Box, double: bool) -> Box | None:
-        places = []
-        for way in laid.free_ways(end, double):
-            if way.strain < ODD:
-                x, y = end.x + way.dx, end.y + way.dy
-                across, down = (1, 2) if way.vertical else (2, 1)
-                places.append((x - across, y - down, x + across, y + down))
+        regular = (way for way in laid.free_ways(end, double) if way.strain < ODD)
+        places = [box_at(end.x + way.dx, end.y + way.dy, way.vertical) for way in regular]
         return max(places, key=lambda place: self.half(joined(box, place)), default=None)
 
 
@@ -157,11 +153,7 @@ def _claim(laid: Laid, site: Site) -> Claim:
 
 def _ground(end: LaidEnd, way: Way, broad: int) -> Cells:
     x, y = end.x + way.dx, end.y + way.dy
-    match way.direction:
-        case 0:
-            return room.block_at(x - 2, y - broad // 2, _CLAIM, broad)
-        case 1:
-            return room.block_at(x - broad // 2, y - 2, broad, _CLAIM)
-        case 2:
-            return room.block_at(x + 2 - _CLAIM, y - broad // 2, _CLAIM, broad)
-    return room.block_at(x - broad // 2, y + 2 - _CLAIM, broad, _CLAIM)
+    start = -2 if way.direction in (0, 1) else 2 - _CLAIM
+    if way.direction in (0, 2):
+        return room.block_at(x + start, y - broad // 2, _CLAIM, broad)
+    return room.block_at(x - broad // 2, y + start, broad, _CLAIM)
