@@ -33,7 +33,7 @@ sys.path.insert(0, str(ROOT))
 from game import resources  # noqa: E402
 from game.core.rules import Json  # noqa: E402
 from game.resources import toml  # noqa: E402
-from game.words.pages import TABLE_WORDS, TABLES  # noqa: E402
+from game.words.pages import TABLES  # noqa: E402
 from game.words.saying import Entry, read_entries  # noqa: E402
 
 FOLDER = ROOT / "levels" / "words"
@@ -53,6 +53,8 @@ SAYINGS = "levels/words/sayings.toml"
 CHARACTERS = "levels/words/characters.toml"
 """A description of each character, and the lines that only it says."""
 SAID = "said by a {} opponent in a match, {}: see sayings.toml"
+TABLE_WORDS = ("title", "note", "caption")
+"""Keys that hold the words of a quick table or a still life."""
 SHORT = 3
 """The most words of a short text, which needs a context or a note."""
 

@@ -98,11 +98,6 @@ class ScreenReader:
         self._kit: Any = self._guarded(lambda: importlib.import_module("accesskit"))
         self._adapter: Any = self._guarded(lambda: self._adapted(handle)) if self._kit else None
 
-    @property
-    def works(self) -> bool:
-        """Whether there is a connection that has not failed."""
-        return self._adapter is not None
-
     def _guarded(self, call: Callable[[], Any]) -> Any:
         """The result of a call to AccessKit. If the call fails, None, and the reader is off from then on."""
         try:

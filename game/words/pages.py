@@ -24,8 +24,6 @@ T = TypeVar("T")
 NO_WORDS = frozenset({"id", "of"})
 """Keys of a translated table that hold no words."""
 TABLES = "tables.toml"
-TABLE_WORDS = ("title", "note", "caption")
-"""Keys that hold the words of a quick table or a still life."""
 
 
 def translated(

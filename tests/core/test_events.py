@@ -4,7 +4,7 @@ import pytest
 
 from game.core.events import DREW, LAID, PASSED, SETTLED, Event, signed
 from game.core.message import by, message
-from game.words.events import line, sentence
+from game.words.events import line
 
 NAMES = ("Anne-Marie", "Ben")
 DRAWN = Event(DREW, 0, by("castle.drew", 0))
@@ -28,5 +28,5 @@ def test_points_have_a_sign_and_how_they_came_about_is_told_where_it_is_asked_fo
 
 
 def test_the_person_who_did_it_reads_you_and_what_is_neither_gained_nor_lost_has_no_sign() -> None:
-    assert sentence(PASS, NAMES, you=1) == "You could not play and passed"
+    assert line(PASS, NAMES, you=1) == "You could not play and passed"
     assert [signed(points) for points in (7, 0, -7)] == ["+7", "0", "−7"]

@@ -3,7 +3,7 @@
 from game.core.events import Event
 from game.core.message import Message
 from game.words import said
-from game.words.events import reason
+from game.words.events import why_scored
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gil", "Hal")
 
@@ -15,7 +15,7 @@ def plain(message: Message | None) -> str:
 
 def why(event: Event) -> str:
     """The words for how the points of an event came about."""
-    return reason(event, NAMES)
+    return why_scored(event, NAMES)
 
 
 def all_of(event: Event) -> str:

@@ -181,7 +181,7 @@ class TestAConnectionThatFails:
         reader = ScreenReader(0, lambda call: None, log.append)
         reader.show(curtain("Pipstone"))
         reader.focused(True)
-        assert not reader.works
+        assert not reader.asked
         assert log == ["no screen reader: Panic: the window is visible already"]
 
     def test_a_wish_to_end_the_program_still_ends_it(self, monkeypatch):

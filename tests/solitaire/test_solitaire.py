@@ -14,7 +14,7 @@ from game.dominoes.tiles import TEXT
 from game.solitaire import GAME, found
 from game.solitaire.rules import SolitaireRules, State
 from game.solitaire.solver import offered, solve, solve_deal
-from game.words.events import sentence
+from game.words import said
 from tests.helpers.play import after, check_sample_state, texts, tiles, wander
 
 Capsys = pytest.CaptureFixture[str]
@@ -88,7 +88,7 @@ def test_a_deal_ends_cleared_or_stuck(row, boneyard, plays, left, reason, points
     assert row_of(step.state) == left
     assert ((end.reason, end.points) if end else ("", (0,))) == (reason, (points,))
     assert rules().winners(step.state) == {"cleared": (0,), "stuck": ()}.get(reason)
-    assert told in ([], [sentence(event, ["Nora"], 0) for event in step.events])
+    assert told in ([], [said(event.said, ["Nora"], 0) for event in step.events])
     assert sum(event.points for event in step.events) == points
 
 

@@ -8,7 +8,7 @@ from game.scenes.session.names import hand_name, match_result
 from game.scenes.session.session import Session
 from game.ui.board.picture import View
 from game.ui.board.table import Table
-from game.words.events import reason, sentence
+from game.words.events import sentence, why_scored
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def points_of_hand(session: Session, table: Table) -> list[TallyLine]:
             totals[event.seat] += event.points
             total = totals[event.seat] if table.adds_up else None
             tiles = () if event.kind == SETTLED else event.tiles[:1]
-            why = reason(event, session.plan.names) or sentence(event, session.plan.names)
+            why = why_scored(event, session.plan.names) or sentence(event, session.plan.names)
             lines.append(TallyLine(event.seat, tiles, why, event.points, total))
     return lines
 
