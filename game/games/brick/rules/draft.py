@@ -249,9 +249,8 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
             found.append(Step("skips", N_("Skips in a row"), row, (row - len(seats), len(seats))))
         turn = N_("filling your hand") if self.drawing else N_("laying a brick")
         found.append(Step("drawing", N_("Your turn"), turn, (int(self.drawing), 2)))
-        if int(self.rules.options["matches"]) > 1:
-            hands = int(self.rules.options["matches"])
-            found.append(Step("hand", N_("Hand"), self.hand_no + 1, (self.hand_no, hands)))
+        if self.rules.hands > 1:
+            found.append(Step("hand", N_("Hand"), self.hand_no + 1, (self.hand_no, self.rules.hands)))
         return found
 
     def stepped(self, key: str, by: int) -> "BrickDraft":
@@ -267,7 +266,7 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
             return replace(self, skips=seats + (self._in_a_row - seats + by) % seats)
         if kind == "drawing":
             return replace(self, drawing=not self.drawing)
-        return replace(self, hand_no=(self.hand_no + by) % int(self.rules.options["matches"]))
+        return replace(self, hand_no=(self.hand_no + by) % self.rules.hands)
 
 
 def _name(bit: TileSet) -> str | None:

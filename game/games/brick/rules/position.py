@@ -5,10 +5,10 @@ from game.core.document import BadDocument
 from game.core.message import N_, because
 from game.core.position import FAR, common, disagree, keys, read
 from game.core.rules import Json, Observation
-from game.dominoes.tiles import HI, LO, WEIGHT, Tile, parse_tile, parse_tiles, set_size, texts
+from game.dominoes.tiles import HI, LO, Tile, parse_tile, parse_tiles, set_size, texts
 from game.dominoes.tray import Tray, tile_of
 from game.dominoes.wall import EAST, REACH, SOUTH, Wall, place, refusal, started
-from game.games.brick.rules.rules import BrickRules
+from game.games.brick.rules.rules import BrickRules, starter
 from game.games.brick.rules.state import HAND
 
 _MORE = ("ended", "drawing", "chosen", "known")
@@ -19,9 +19,9 @@ def complete(rules: BrickRules, given: object) -> Observation:
 
     Where ``known`` is not given, it is the revealed tiles that lie nowhere else.
     """
-    found, hands = _read(rules, given), int(rules.options["matches"])
-    if found["hand_no"] >= hands:
-        raise BadDocument(because(N_("observation.hand_no: the match ends with hand {number}"), number=hands))
+    found = _read(rules, given)
+    if found["hand_no"] >= rules.hands:
+        raise BadDocument(because(N_("observation.hand_no: the match ends with hand {number}"), number=rules.hands))
     tray = Tray(rules.highest)
     for at, brick in enumerate(found["wall"]):
         tray.take(brick["tile"], f"observation.wall[{at}]")
@@ -167,12 +167,7 @@ def _check_turn(rules: BrickRules, found: Json, *, revealing: bool, drawing: boo
         raise BadDocument(because(N_("observation.drawing: there is nothing to draw")))
     if revealing:
         return
-    heaviest = max(range(rules.seats), key=lambda at: _weight_key(found["revealed"][at]))
+    heaviest = starter([*map(parse_tile, found["revealed"])])
     if len(found["wall"]) == 1 and not skips and seat != heaviest:
         words = N_("it is seat {seat}’s turn, but seat {other} revealed the heaviest tile")
         raise BadDocument(because(words, seat=seat, other=heaviest))
-
-
-def _weight_key(text: str) -> tuple[int, int]:
-    tile = parse_tile(text)
-    return WEIGHT[tile], HI[tile]

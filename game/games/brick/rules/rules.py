@@ -1,5 +1,7 @@
 """The rules of Brick Dominoes: build the wall upwards, score by layers, keep little in the hand."""
 
+from collections.abc import Sequence
+
 from game.core.chance import Stream
 from game.core.events import Event
 from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat, with_seat
@@ -19,7 +21,7 @@ class BrickRules(Rules[State, Action]):
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options)
         self.highest = highest_pips(seats)
-        self._matches = int(options["matches"])
+        self.hands = int(options["matches"])
 
     # -- the course of a match
 
@@ -86,13 +88,13 @@ class BrickRules(Rules[State, Action]):
 
     def winners(self, state: State) -> tuple[Seat, ...] | None:
         """The seats with the highest total after the last hand; equal totals share the win."""
-        if state.ended is None or state.deal.hand_no + 1 < self._matches:
+        if state.ended is None or state.deal.hand_no + 1 < self.hands:
             return None
         scores = self.scores(state)
         return tuple(seat for seat in range(self.seats) if scores[seat] == max(scores))
 
     def limit(self, state: State) -> int:
-        return self._matches if self._matches > 1 else 0
+        return self.hands if self.hands > 1 else 0
 
     # -- what happened, and what each seat may know
 
@@ -156,16 +158,16 @@ class BrickRules(Rules[State, Action]):
 
 
 def _revealed(state: State, tile: Tile) -> State:
-    """Adds a seat's choice; once all have chosen, the choices become known and the heaviest tile starts.
-
-    Of equally heavy tiles the one with the higher half starts (house ruling).
-    """
+    """Adds a seat's choice; once all have chosen, the choices become known, and the `starter` is to act."""
     shown = (*state.revealed, tile)
-    seats = len(state.hands)
-    if len(shown) < seats:
+    if len(shown) < len(state.hands):
         return state._replace(revealed=shown, seat=state.seat + 1)
-    starter = max(range(seats), key=lambda seat: (WEIGHT[shown[seat]], HI[shown[seat]]))
-    return state._replace(revealed=shown, seat=starter, known=tuple(1 << each for each in shown))
+    return state._replace(revealed=shown, seat=starter(shown), known=tuple(1 << each for each in shown))
+
+
+def starter(shown: Sequence[Tile]) -> Seat:
+    """The seat that revealed the heaviest tile; of equally heavy ones, that with the higher half (house ruling)."""
+    return max(range(len(shown)), key=lambda seat: (WEIGHT[shown[seat]], HI[shown[seat]]))
 
 
 def _laid(state: State, action: Lay) -> State:

@@ -92,14 +92,19 @@ def hidden_sizes(observation: Observation, known: Sequence[TileSet]) -> list[int
     return [size - tiles.bit_count() for size, tiles in zip(observation["hand_sizes"], known, strict=True)]
 
 
+def not_in_sight(observation: Observation, wall: Wall, highest: int) -> TileSet:
+    """The tiles that are neither on the wall nor readied nor in the seat's hand; some may be known to be in others."""
+    seen = parse_tiles(observation["hand"] + observation["readied"]) | mask(brick.tile for brick in wall.bricks)
+    return full_set(highest) & ~seen
+
+
 def _hands(
     observation: Observation, wall: Wall, highest: int, rng: Stream
 ) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
     """The hands, each filled up at random around its known tiles, and the brickyard."""
     to_act = observation["to_act"]
     shown = known_hands(observation)
-    seen = sum(shown) | parse_tiles(observation["readied"]) | mask(brick.tile for brick in wall.bricks)
-    pool = rng.shuffled(members(full_set(highest) & ~seen))
+    pool = rng.shuffled(members(not_in_sight(observation, wall, highest) & ~sum(shown)))
     ends = list(accumulate(hidden_sizes(observation, shown)))
     cuts = list(zip([0, *ends], ends, strict=False))
     if to_act is not None and not observation["boneyard"] and not observation["readied"]:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from game.core.hindsight import ahead
 from game.core.rules import Observation
-from game.dominoes.tiles import WEIGHT, TileSet, full_set, mask, members, parse_tiles, weight
+from game.dominoes.tiles import WEIGHT, TileSet, members, parse_tiles, weight
 from game.dominoes.wall import Place, Wall, fitting
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
-from game.games.brick.rules.seen import wall_of
+from game.games.brick.rules.seen import not_in_sight, wall_of
 from game.games.brick.rules.state import HAND
 
 FEAR = 0.8
@@ -45,8 +45,7 @@ class Evaluation:
         self.hand = parse_tiles(observation["hand"])
         self.readied = parse_tiles(observation["readied"])
         self.in_yard: int = observation["boneyard"]
-        seen = self.hand | self.readied | mask(brick.tile for brick in self.wall.bricks)
-        self.unseen = full_set(highest) & ~seen
+        self.unseen = not_in_sight(observation, self.wall, highest)
         self.mean_weight = weight(self.unseen) / max(1, self.unseen.bit_count())
         self._seat, self._sizes = observation["seat"], observation["hand_sizes"]
         self.supply = self.in_yard + self.readied.bit_count()

@@ -10,11 +10,11 @@ from game.core.expertise import Expertise, Facts
 from game.core.message import Message, by, message
 from game.core.rules import Observation
 from game.dominoes.clauses import most_with
-from game.dominoes.tiles import WEIGHT, Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles, weight
+from game.dominoes.tiles import WEIGHT, Tile, TileSet, members, parse_tiles, weight
 from game.dominoes.wall import Wall, fitting
 from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.rules.rules import BrickRules
-from game.games.brick.rules.seen import count_determinizations, enumerate_determinizations, wall_of
+from game.games.brick.rules.seen import count_determinizations, enumerate_determinizations, not_in_sight, wall_of
 from game.games.brick.rules.state import State
 from game.games.brick.thinking.bot import BrickSearcher, Sensible
 from game.games.brick.thinking.ending import counted_out
@@ -72,7 +72,7 @@ class BrickExpertise(Expertise[BrickRules, State, Action]):
         return counted_out(rules, state, most, lean)
 
     def match_chances(self, rules: BrickRules, state: State, points: Sequence[float]) -> Sequence[float]:
-        return on_top(points, APART, int(rules.options["matches"]) - state.deal.hand_no - 1)
+        return on_top(points, APART, rules.hands - state.deal.hand_no - 1)
 
     def judge(self, rules: BrickRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         return Sensible(counts=True).judge(rules, prompt)
@@ -172,12 +172,8 @@ def held_by_next(observation: Observation, wall: Wall, highest: int) -> TileSet:
     known: list[TileSet] = [parse_tiles(tiles) for tiles in observation["known"]]
     if sizes[following] == known[following].bit_count():
         return known[following]
-    seen = parse_tiles(observation["hand"] + observation["readied"])
-    seen |= mask(brick.tile for brick in wall.bricks)
-    for other, tiles in enumerate(known):
-        if other != following:
-            seen |= tiles
-    return full_set(highest) & ~seen
+    others = sum(tiles for other, tiles in enumerate(known) if other != following)
+    return not_in_sight(observation, wall, highest) & ~others
 
 
 # -- clauses ----------------------------------------------------------------------------------------------------------
@@ -185,7 +181,7 @@ def held_by_next(observation: Observation, wall: Wall, highest: int) -> TileSet:
 
 def _shown(seen: Observation, tile: Tile, highest: int) -> list[Message]:
     """How likely the player is to start by showing that brick."""
-    unseen = full_set(highest) & ~parse_tiles(seen["hand"]) & ~mask(parse_tile(brick["tile"]) for brick in seen["wall"])
+    unseen = not_in_sight(seen, wall_of(seen), highest)
     heavier = sum(WEIGHT[other] > WEIGHT[tile] for other in members(unseen))
     share = (
         message("brick.heavier", heavier=heavier, tiles=unseen.bit_count())
