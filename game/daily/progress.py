@@ -14,6 +14,7 @@ from game.core.record import Record
 from game.core.rules import Json
 from game.daily.days import seed_of
 from game.files import Notice
+from game.solitaire.rules import TILES
 from game.words import _
 from game.words.dates import day
 
@@ -25,8 +26,6 @@ YEAR = 366
 counted, as one that a wrong clock put far ahead is a single one."""
 MOST_LEAD = 10_000
 """The greatest lead, above or below 0."""
-TILES = 28
-"""The number of tiles of a solitaire."""
 
 
 @dataclass(frozen=True, slots=True)
