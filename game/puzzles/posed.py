@@ -12,6 +12,7 @@ from game.core.position import Position
 from game.core.rules import Json, has_choice
 from game.puzzles import proof, weighing
 from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2, Puzzle, texts
+from game.puzzles.solving import STATES_WHILE_WAITING
 from game.puzzles.themes import themes
 from game.puzzles.weighing import STAGES, Scales
 
@@ -19,8 +20,6 @@ MOST_LEGAL = 20_000
 """The most legal actions among which one is proved: a first placement in Stones may have millions."""
 WORLDS, STATES = 100, 500
 """The most deals that are solved, and states visited in one of them for each action: somebody waits for it."""
-FORCED = 150
-"""The most states visited to prove a win by force."""
 WEIGHED = ((("fixed", "likely", proof.FRESH), 1000), (("steady", "even", proof.FRESH), 250))
 """The two ways to play hands on from an action, and the most deals in each; the quick one comes first."""
 
@@ -56,7 +55,7 @@ def _won(match: Match, asked: Puzzle) -> Puzzle | str:
     try:
         found = proof.win_1(match, replace(asked, kind=WIN_1))
         if not isinstance(found, Puzzle):
-            found = proof.win_2(match, replace(asked, kind=WIN_2), FORCED)
+            found = proof.win_2(match, replace(asked, kind=WIN_2), STATES_WHILE_WAITING)
     except TooMany:
         return NOT_PROVABLE
     return found if isinstance(found, Puzzle) else NO_WIN

@@ -1,6 +1,6 @@
 """Plays a wrong answer on: in the deal that shows what is wrong with it, or against the reply that was overlooked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -11,12 +11,10 @@ from game.core.chance import Stream
 from game.core.match import Match
 from game.dominoes.tiles import Tile, parse_tiles
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.solving import Forced, wins_at_once
+from game.puzzles.solving import STATES_WHILE_WAITING, Forced, wins_at_once
 
 SOLVED = 2000
 """The most states visited, for each action, to find the best reply with every tile face up."""
-FORCED = 150
-"""The most states visited to find a reply that wins by force."""
 MOST_LEGAL = 200
 """The most legal actions among which a winning one is looked for."""
 REPLIES = "casual"
@@ -48,15 +46,7 @@ def refutation(puzzle: Puzzle, match: Match, action: Any) -> Refutation | None:
         legal = {str(each): each for each in rules.legal_actions(state) if str(each) in puzzle.refute}
         same = (text for text, each in legal.items() if expertise.key(rules, rules.step(state, each)) == key)
         found = puzzle.refute.get(next(same, ""))
-    return _read(found) if isinstance(found, Mapping) else None
-
-
-def _read(found: Mapping[str, Any]) -> Refutation | None:
-    try:
-        hands = tuple(tuple(map(str, hand)) for hand in found["hands"])
-        return Refutation(hands, int(found["costs"]), max(1, int(found["of"])))
-    except (KeyError, TypeError, ValueError):
-        return None
+    return Refutation(tuple(map(tuple, found["hands"])), found["costs"], found["of"]) if found else None
 
 
 def lie(match: Match, hands: Sequence[Sequence[str]], pile: Sequence[Tile] = ()) -> None:
@@ -85,7 +75,9 @@ def _winning(match: Match) -> list[Any]:
         return legal[:1]
     if found := wins_at_once(rules, state):
         return found
+    if rules.seats > 2:
+        return []
     try:
-        return Forced(rules, match.game.expertise(), FORCED).winning(state, enough=1) if rules.seats == 2 else []
+        return Forced(rules, match.game.expertise(), STATES_WHILE_WAITING).winning(state, enough=1)
     except TooMany:
         return []

@@ -11,6 +11,8 @@ from game.core.rules import AnyRules
 
 WIN = 1.0
 """What the winner of a hand gets, where nobody gets anything else."""
+STATES_WHILE_WAITING = 150
+"""The most states visited to prove a win by force while somebody waits for it."""
 
 
 def wins_at_once(rules: AnyRules, state: Any) -> list[Any]:
