@@ -34,7 +34,7 @@ class Query:
     result: str = ""
     kind: str = ""
 
-    def fits_saved(self, game: str, chairs: Sequence[Chair], called: Callable[[str], str] = tidy) -> bool:
+    def fits_saved(self, game: str, chairs: Sequence[Chair], called: Callable[[str], str]) -> bool:
         """Whether a saved match with those seats is asked for; `called` gives the name of somebody in the book."""
         return not self.result and self.kind != FINISHED and self.fits(game, chairs, called)
 
@@ -88,7 +88,7 @@ def window(
     return [int(number) if match is None else finished[match] for _, match, number in rows]
 
 
-def from_heads(shelf: Shelf, query: Query, heads: dict[str, Head | None], most: int = READ) -> list[Finished]:
+def from_heads(shelf: Shelf, query: Query, heads: dict[str, Head | None], most: int) -> list[Finished]:
     """Finished matches without an index, as far as names and heads of their files tell: nobody has points.
 
     What has been read stays in `heads`; no more than `READ` files are. Raises `OSError`.

@@ -35,10 +35,10 @@ def solve(state: State, *, forced: bool, bound: int = BOUND) -> Solution | None:
     return _forced(state.row, state.boneyard, bound)
 
 
-def solve_deal(number: int, *, forced: bool, bound: int = BOUND) -> Solution | None:
+def solve_deal(number: int, *, forced: bool) -> Solution | None:
     """The best that can come of the deal with that number."""
     tiles = dealt(number)
-    return solve(State(number, tiles, DEALT, tiles[:DEALT], ()), forced=forced, bound=bound)
+    return solve(State(number, tiles, DEALT, tiles[:DEALT], ()), forced=forced)
 
 
 def offered(start: int, options: Options) -> int:

@@ -119,11 +119,10 @@ class WallShade(Item):
             yield picture, picture.get_rect(topleft=(foot.x - pad + right, foot.y - pad + down))
 
 
-def shades(bricks: Sequence[Brick], half: int, rise: int, within: pygame.Rect | None = None) -> list[Item]:
+def shades(bricks: Sequence[Brick], half: int, rise: int, within: pygame.Rect) -> list[Item]:
     """The shade on every plane with bricks, where bricks of level 0 are in layer 1; see `Standing`."""
     standing, found = Standing(tuple(bricks), half, rise), list[Item]()
     for plane in range(max(standing.levels, default=-1) + 1):
-        reach = standing.reach(plane)
-        rect = reach if within is None else reach.clip(within)
+        rect = standing.reach(plane).clip(within)
         found.append(WallShade(f"shade:{plane}", rect, 1 + plane, standing=standing, plane=plane, within=within))
     return found

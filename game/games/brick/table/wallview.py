@@ -77,18 +77,18 @@ class Viewpoint:
         if (view.observation, view.legal) != self._seen:
             self._seen = view.observation, view.legal
             self._make_room(view, seen_wall, room)
-        box, tilt = self._box, 0.0 if flat else self._tilt(view, self._steps)
+        box, tilt = self._box, 0.0 if flat else self._tilt(view)
         whole = fitted(box, self._levels, room, view.scale, tilt)
         if zoom == 1.0 and pan == (0, 0):
             return whole
         at, middle = (room.centerx + pan[0], room.centery + pan[1]), (box.x + box.width / 2, box.y + box.height / 2)
         return looking_at(middle, max(8, round(whole.side * zoom)), self._levels, at, tilt)
 
-    def _tilt(self, view: View, steps: tuple[int, ...]) -> float:
+    def _tilt(self, view: View) -> float:
         """How far a level lifts a face, in cell sides, so that a strip of each face shows behind higher bricks."""
-        room, tilt = self._room(view), lifted(steps, RISE, STRIP)
+        room, tilt = self._room(view), lifted(self._steps, RISE, STRIP)
         strip = readable(view) / fitted(self._box, self._levels, room, view.scale, tilt).side - EDGE
-        return lifted(steps, RISE, min(max(strip, STRIP), MOST))
+        return lifted(self._steps, RISE, min(max(strip, STRIP), MOST))
 
     def _make_room(self, view: View, seen_wall: SeenWall, room: pygame.Rect) -> None:
         spots = {action.place for action in view.legal if isinstance(action, Lay | Ready)}

@@ -99,7 +99,7 @@ def _rests(below: Sequence[str]) -> str:
     return _("rests on {bricks:and}").format(bricks=Listing(brick or unknown for brick in below))
 
 
-def of_place(seen_wall: SeenWall, fit: Fit, *, face_down: bool = False) -> str:
+def of_place(seen_wall: SeenWall, fit: Fit, *, face_down: bool) -> str:
     """A place for a brick: its level, what the brick would rest on, and the pips that the neighbours ask for."""
     if fit.level:
         rests = _rests(seen_wall.under(fit.pair))
@@ -110,7 +110,7 @@ def of_place(seen_wall: SeenWall, fit: Fit, *, face_down: bool = False) -> str:
     return f"{where} · {asked(seen_wall, fit, face_down=face_down)}"
 
 
-def asked(seen_wall: SeenWall, fit: Fit, *, face_down: bool = False) -> str:
+def asked(seen_wall: SeenWall, fit: Fit, *, face_down: bool) -> str:
     """A shorter wording for a place: only what it asks for."""
     if face_down:
         return _("face down, it is blank and scores nothing")

@@ -156,7 +156,7 @@ def _paint_tray(
 # -- papers -----------------------------------------------------------------------------------------------------------
 
 
-def recent(view: View, rect: Rect, words: Sequence[str] = ()) -> Item:
+def recent(view: View, rect: Rect, words: Sequence[str]) -> Item:
     """The last placements, latest on top, with seat, sum and squares; before the first one, `words`."""
     caption = _("Last placements")
     lines = tuple(placement_lines(view.observation))[::-1]
