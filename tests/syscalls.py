@@ -88,7 +88,7 @@ def tried(number: int) -> progress.Progress:
 
 
 def analysed(number: int) -> str:
-    """The analysis of so many decisions."""
+    """An analysis with that many decisions."""
     decision = Graded(1, 1, 0, "draw", "draw", 0, 0, GOOD)
     return Analysis(tuple(replace(decision, ply=ply) for ply in range(number)), ()).kept()
 

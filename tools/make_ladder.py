@@ -125,7 +125,7 @@ def rounded(interval: dict[str, float]) -> dict[str, float]:
     return {key: round(value, 4) for key, value in interval.items()}
 
 
-# -- what is kept -----------------------------------------------------------------------------------------------------
+# -- the file ---------------------------------------------------------------------------------------------------------
 
 
 def read(path: Path) -> dict[str, Figures]:

@@ -167,7 +167,7 @@ class _Table:
         self._shine(FLAME, 1000, ((0, 255, 252, 244), (55, 252, 249, 242), (80, 224, 224, 222), (100, 176, 180, 182)))
         self._shine(FLAME, 130, ((0, 44, 30, 8), (35, 26, 17, 5), (70, 8, 5, 2), (100, 0, 0, 0)), add=True)
 
-    # -- what lies there ----------------------------------------------------------------------------------------------
+    # -- things on the table ------------------------------------------------------------------------------------------
 
     def lay(self, sheet: pygame.Surface, at: tuple[int, int], turn: float, factor: float = 1.0) -> None:
         """Lays a picture with its middle at `at`, turned by `turn` degrees and enlarged by `factor`."""

@@ -251,7 +251,7 @@ def _timed(act: Callable[[], object]) -> Taken:
     return (time.thread_time() - busy) * 1000, (time.perf_counter() - clock) * 1000
 
 
-# -- telling ----------------------------------------------------------------------------------------------------------
+# -- the figures ------------------------------------------------------------------------------------------------------
 
 KINDS = {
     **dict.fromkeys(("deal", "play", "camera"), "animating"),
