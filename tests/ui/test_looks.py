@@ -9,7 +9,7 @@ import pytest
 
 from game import files
 from game.ui.sprites.assets import Assets
-from game.ui.style.looks import FILE, FOLDER, MOST_LOOKS, Looks
+from game.ui.style.looks import FILE, FOLDER, MAX_LOOKS, Looks
 from game.ui.style.theme import LAMPLIT, contrast
 from game.words.reasons import reason
 from tests.pilot import Pilot
@@ -138,10 +138,10 @@ def test_one_that_is_wrong_hides_no_other_and_is_told_at_the_start_and_in_the_se
 
 
 def test_so_many_are_read_and_no_more(tmp_path):
-    for number in range(MOST_LOOKS + 2):
+    for number in range(MAX_LOOKS + 2):
         written(tmp_path, PLUM, f"plum-{number:02}")
     looks = Looks.of(tmp_path, files.read)
-    assert len(looks.own) == MOST_LOOKS
+    assert len(looks.own) == MAX_LOOKS
     assert [reason(why) for why in looks.faults] == ["looks: 12 looks are read; there are more"]
 
 

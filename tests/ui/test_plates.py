@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.board import layout
-from game.ui.board.nameplate import LEAST_WIDTH, Plate, draw_plate
+from game.ui.board.nameplate import MIN_USUAL_WIDTH, Plate, draw_plate
 from game.ui.board.picture import Seating
 from game.ui.board.scorepad import Figure, ScorePad
 from game.ui.chains.strip import Strip, StripEnd, unseen_words
@@ -44,7 +44,7 @@ def plate(name, note, tiles, score, plays="", **more):
 @pytest.mark.parametrize("name", ["Renata", "Oswin"])
 def test_a_name_is_not_cut_for_the_sake_of_a_back(name, size, percent, said):
     scale = Scale(*size, percent / 100)
-    for width in range(max(scale.px(LEAST_WIDTH) + 4, scale.px(140)), scale.px(220)):
+    for width in range(max(scale.px(MIN_USUAL_WIDTH) + 4, scale.px(140)), scale.px(220)):
         assert name in said(plate(name, "", 2, 20, "Sharp"), width, scale), width
 
 
@@ -58,7 +58,7 @@ def test_the_size_of_a_hand_is_a_figure_and_a_note_is_said_shorter_where_it_has_
 def test_when_the_last_tile_has_gone_the_words_stay_as_they_were(said):
     """They used to take its room and say more than those of the other seats."""
     scale = Scale(1920, 1080, 2.0)
-    for width in range(scale.px(LEAST_WIDTH) + 4, scale.px(304), 3):
+    for width in range(scale.px(MIN_USUAL_WIDTH) + 4, scale.px(304), 3):
         one, none = ([*said(plate("Idris", "2 taken", tiles, 5, "Sharp"), width, scale)] for tiles in (1, 0))
         assert [words for words in one if words not in "01"] == [words for words in none if words not in "01"], width
 

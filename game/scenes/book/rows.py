@@ -25,7 +25,7 @@ from game.ui.style.theme import SEAT_STYLES, SeatStyle
 from game.ui.widgets.cards import said_of
 from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Widget
+from game.ui.widgets.widgets import MIN_SHRINK, Lettering, Widget
 from game.words import _, ngettext, pgettext
 from game.words.saying import Listing, Number
 
@@ -198,7 +198,7 @@ def match_row(
                 _draw_ribbon(on, pygame.Rect(inner.right - px(14), inner.centery - px(13), px(14), px(26)))
             right = _draw_seats(on, entry, inner.right - px(28))
         x = inner.x + side + px(16)
-        room, least = max(right - x - px(8), 1), round(px(16) * LEAST_WORDS)
+        room, least = max(right - x - px(8), 1), round(px(16) * MIN_SHRINK)
         players = [line_of(entry, most) for most in range(len(players_of(entry)), 0, -1)]
         on.write(name_of(entry), pygame.Rect(x, inner.centery - px(24), room, px(24)), "sans-bold", 18)
         below = pygame.Rect(x, inner.centery - px(1), room, px(24))

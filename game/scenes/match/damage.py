@@ -11,7 +11,7 @@ from game.ui.animation.tracks import Track
 from game.ui.board import dropshadow
 from game.ui.draw.regions import merged
 from game.ui.render.snapshot import ZoomSnapshot
-from game.ui.widgets.widgets import AROUND, Widget
+from game.ui.widgets.widgets import MAX_REACH, Widget
 
 Mark = tuple[object, pygame.Rect]
 """The look of something, and the bounds within which it paints, in window pixels."""
@@ -34,7 +34,7 @@ class DamageTracker:
         """
         motion, scale = self._board.tabletop.motion, self._host.context.scale
         before, self._marks = self._marks, dict(self._moving(hidden))
-        seen, reach = [widget for widget in self._host.widgets if widget.visible], scale.px(AROUND)
+        seen, reach = [widget for widget in self._host.widgets if widget.visible], scale.px(MAX_REACH)
         self._marks |= {("widget", widget.key): _look(widget, reach) for widget in seen}
         self._marks |= {("over", name): mark for name, mark in self._over()}
         if areas is None:
@@ -61,7 +61,7 @@ class DamageTracker:
         verbs = board.hinted_verbs
         for widget in host.widgets:
             if widget.key in verbs:
-                yield f"hint {widget.key}", (tuple(widget.rect), _around(widget.rect, px(AROUND)))
+                yield f"hint {widget.key}", (tuple(widget.rect), _around(widget.rect, px(MAX_REACH)))
         if board.held and not board.snapped:
             rect = board.held.rect.copy()
             rect.center = board.mouse
@@ -77,7 +77,7 @@ class DamageTracker:
             yield "tip", (told, told.rect)
         key = host.focus_key
         if key is not None and (shape := host.focus_shape(key)):
-            yield "focus", ((tuple(shape[0]), shape[1], self._controller.dashes(key)), _around(shape[0], px(AROUND)))
+            yield "focus", ((tuple(shape[0]), shape[1], self._controller.dashes(key)), _around(shape[0], px(MAX_REACH)))
         if (explained := host.inputs.shown_tooltip()) is not None:
             yield "tooltip", (explained, explained.rect)
 

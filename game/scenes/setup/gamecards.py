@@ -20,7 +20,7 @@ from game.ui.draw import paint
 from game.ui.stilllife import BadPicture, Still, read_still
 from game.ui.style.theme import SeatStyle
 from game.ui.widgets.drawn import Brush, Drawn
-from game.ui.widgets.widgets import LEAST_WORDS
+from game.ui.widgets.widgets import MIN_SHRINK
 from game.words import _, ngettext
 from game.words.pages import table_words
 
@@ -148,7 +148,7 @@ def waiting_card(key: str, waiting: Waiting, styles: Sequence[SeatStyle]) -> Dra
         on.surface.blit(on.assets.tile(5, 5, half, vertical=True), tile)
         x, row = tile.right + px(24), min(px(32), rect.height // 2)
         line = pygame.Rect(x, rect.centery - row + px(2), rect.right - x, row)
-        words = on.assets.first_whole(waiting.lines(), "serif", round(px(21) * LEAST_WORDS), line.width)
+        words = on.assets.first_whole(waiting.lines(), "serif", round(px(21) * MIN_SHRINK), line.width)
         on.write(words, line, "serif", 21)
         _write_seats(on, waiting, styles, pygame.Rect(x, rect.centery + px(16), rect.right - x, 0))
 

@@ -16,7 +16,7 @@ from game.ui.widgets.fades import fade
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tooltip import Tooltip, lay_tooltip
-from game.ui.widgets.widgets import AROUND, TARGET, Widget
+from game.ui.widgets.widgets import MAX_REACH, TARGET, Widget
 
 TOOLTIP_DELAY = 0.5
 """Seconds for which the mouse rests before a tooltip shows."""
@@ -93,7 +93,7 @@ class InputManager:
 
     def _fade(self, dt: float) -> bool:
         """Fades buttons between their states; asks for a new frame of those only."""
-        scene, reach = self.scene, 2 * self.context.scale.px(AROUND)
+        scene, reach = self.scene, 2 * self.context.scale.px(MAX_REACH)
         pace = tempo.pace(self.context.settings)
         changed = fade(scene.widgets, dt, still=pace.still or pace.reduced)
         if changed:
@@ -127,7 +127,7 @@ class InputManager:
     def draw(self, surface: pygame.Surface) -> None:
         scene = self.scene
         scale, theme = self.context.scale, self.context.assets.theme
-        around = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
+        around = surface.get_clip().inflate(2 * scale.px(MAX_REACH), 2 * scale.px(MAX_REACH))
         shape = scene.focus_shape(scene.focus_key) if scene.focus_key is not None else None
         if shape is not None and around.colliderect(shape[0]):
             widget = scene.widget(scene.focus_key)

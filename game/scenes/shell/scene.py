@@ -20,7 +20,7 @@ from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.fades import draw_fading
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import AROUND, Widget
+from game.ui.widgets.widgets import MAX_REACH, Widget
 from game.words import _
 
 
@@ -315,7 +315,7 @@ class Scene(ABC):
     def draw_widgets(self, surface: pygame.Surface) -> None:
         """Draws the widgets in order within the clip, those of a scroll area only inside it."""
         assets, scale = self.context.assets, self.context.scale
-        area = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
+        area = surface.get_clip().inflate(2 * scale.px(MAX_REACH), 2 * scale.px(MAX_REACH))
         for widget in self.widgets:
             if not area.colliderect(widget.rect):
                 continue
@@ -324,7 +324,7 @@ class Scene(ABC):
                 continue
             with clipped(surface, widget.clip):
                 if widget.fading is not None and self.context.stack.top is self:
-                    draw_fading(surface, widget, assets, scale, scale.px(AROUND))
+                    draw_fading(surface, widget, assets, scale, scale.px(MAX_REACH))
                 else:
                     widget.draw(surface, assets, scale)
 

@@ -17,7 +17,7 @@ from game.ui.style.scale import Scale
 
 ABOVE = 200
 """Layer of effects that fly above everything else."""
-NOWHERE = pygame.Rect(0, 0, 0, 0)
+NO_BOX = pygame.Rect(0, 0, 0, 0)
 
 
 @dataclass(eq=False)
@@ -56,7 +56,7 @@ class PointsTag(Effect):
     def rect(self, clock: float) -> pygame.Rect:
         """The tag's present box; empty before it appears."""
         if clock < self.starts:
-            return NOWHERE
+            return NO_BOX
         rise = tempo.ease_out(tempo.part(clock, self.starts, self.starts + max(self.reads / 2, 1e-6)))
         t = tempo.part(clock, self.starts + self.reads, max(self.ends, self.starts + 1e-6))
         k = tempo.ease_both(t)
@@ -139,7 +139,7 @@ class Pencil(Effect):
     def bounds(self, clock: float) -> pygame.Rect:
         """The box of the new strokes; empty before the first one starts."""
         if clock < self.starts[0]:
-            return NOWHERE
+            return NO_BOX
         rooms = [stroke.bounds() for stroke in self.strokes]
         return rooms[0].unionall(rooms[1:]).move(self.at.topleft).clip(self.at)
 
@@ -176,7 +176,7 @@ class PadTotals(Effect):
     def bounds(self, clock: float) -> pygame.Rect:
         """The box of the row; empty before the totals start counting."""
         if clock < self.counts[0]:
-            return NOWHERE
+            return NO_BOX
         self._made = self._made or self.paper()
         return self._made[1].rect.move(self.at.topleft).clip(self.at)
 
@@ -248,7 +248,7 @@ class Heap(Effect):
 
     def bounds(self, clock: float) -> pygame.Rect:
         rects = [rect for rect, _ in self._backs(clock)]
-        return rects[0].unionall(rects[1:]).inflate(2 * self.reach, 2 * self.reach) if rects else NOWHERE
+        return rects[0].unionall(rects[1:]).inflate(2 * self.reach, 2 * self.reach) if rects else NO_BOX
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         for rect, upright in reversed(self._backs(clock)):

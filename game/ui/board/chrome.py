@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.board.layout import LEDGE, ROW_MOST, STEP, content
+from game.ui.board.layout import LEDGE, MAX_TILES_IN_ROW, ROW_GAP, content
 from game.ui.board.nameplate import write_fitting
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
@@ -59,7 +59,8 @@ def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> li
     steps = [pygame.Rect(rack.x, rack.bottom - px(LEDGE), rack.width, px(LEDGE))]
     for bottom in sorted({rect.bottom for rect in hand})[:-1]:
         row = [rect for rect in hand if rect.bottom == bottom]
-        steps.append(pygame.Rect(row[0].left - px(10), bottom - px(4), row[-1].right - row[0].left + px(20), px(STEP)))
+        width = row[-1].right - row[0].left + px(20)
+        steps.append(pygame.Rect(row[0].left - px(10), bottom - px(4), width, px(ROW_GAP)))
     return steps
 
 
@@ -67,10 +68,10 @@ def numerals_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) ->
     """The boxes of the numerals for the keys 1 to 9 and 0, below the tiles."""
     px, places = scale.tiles.px, []
     last = max((rect.bottom for rect in hand), default=0)
-    for rect in hand[:ROW_MOST]:
+    for rect in hand[:MAX_TILES_IN_ROW]:
         low = rack.bottom - px(LEDGE) + px(LEDGE) // 2 - px(2.5)
         place = pygame.Rect(0, 0, px(24), px(24))
-        place.center = rect.centerx, low if rect.bottom == last else rect.bottom - px(4) + px(STEP) // 2
+        place.center = rect.centerx, low if rect.bottom == last else rect.bottom - px(4) + px(ROW_GAP) // 2
         places.append(place)
     return places
 

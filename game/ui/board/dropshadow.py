@@ -8,14 +8,14 @@ from game.ui.draw import shadows
 from game.ui.draw.shadows import Sides
 from game.ui.sprites.assets import Assets
 
-PARTS = 9.0
+LIFTED_DRIFT = 9.0
 """Vertical distance between the shadows of a held item and one at rest, in dp."""
 
 
 def reach(scale: float, *, held: bool) -> Sides:
     """How far a lifted item's shadow reaches beyond its face, in px; further above unless `held`, since it drifts."""
     sides = shadows.sides(shadows.LIFTED, scale)
-    return sides if held else sides._replace(above=sides.above + math.ceil(PARTS * scale))
+    return sides if held else sides._replace(above=sides.above + math.ceil(LIFTED_DRIFT * scale))
 
 
 def cast(surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float, *, small: bool = False) -> None:
@@ -23,7 +23,7 @@ def cast(surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float
 
     In between, one shadow fades out and the other in while both drift, so only two sprites are needed.
     """
-    drift = PARTS * assets.scale
+    drift = LIFTED_DRIFT * assets.scale
     if lift < 1:
         sprite, pad = assets.shadow(rect.width, rect.height, small=small)
         _lay(surface, sprite, (rect.x - pad, rect.y - pad + round(drift * lift)), 1 - lift)

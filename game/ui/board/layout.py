@@ -17,7 +17,7 @@ from game.ui.style.scale import Scale
 MARGIN = 16
 EDGE = 24
 PLATE = (304, 56)
-LEAST_PLATE, NARROW_PLATE, TINY_PLATE = 160, 144, 60
+MIN_PLATE_WIDTH, NARROW_PLATE_WIDTH, TINY_PLATE_WIDTH = 160, 144, 60
 SMALL_HEAD = 164
 """Left edge of the plates beside the smallest head, in dp."""
 TAB = 56
@@ -29,28 +29,28 @@ HIDDEN = 5
 """How much of a hand tile the ledge hides, in dp: its foot, but none of its lowest pips."""
 BUTTON, TIGHT_BUTTON = (112, 48), 84
 """Size of a button beside the rack, and its width in a tight window, in dp."""
-MOST_BUTTONS = 4
+MAX_BUTTONS_IN_ROW = 4
 """Number of buttons that always fit in one row."""
-LEAST_HAND = 290
+MIN_HAND_WIDTH = 290
 """Width of the rack, in dp, that a hand needs. If a single row of more buttons would leave less, they take two."""
 LOW_BUTTON = 46
 """Height of a button in one of two rows, in dp."""
 STRIP = 62
 PAD_WIDTH = 236
 NARROW_PAD = 168
-LEAST_PAD = 340
+MIN_PAD_HEIGHT = 340
 """Height that a pad opened below the plates needs, in dp."""
 HAND_HALF = 48
 HAND_PITCH = 64
 SECOND_HALF, THIRD_HALF = 40, 30
 """Half of a hand tile in two rows, and in more, in dp."""
-ROW_MOST, ROWS_MOST = 10, 4
+MAX_TILES_IN_ROW, MAX_ROWS = 10, 4
 """Largest number of tiles in a row, and of rows."""
-LOW = 520
+LOW_WINDOW = 520
 """In windows lower than this, in dp, the hand leaves more room for the table."""
-NEAREST, SORT, STEP = 44, 54, 16
+MIN_PITCH, SORT_WIDTH, ROW_GAP = 44, 54, 16
 """Smallest pitch of tiles, width of the sort button, and gap between two rows of the rack, in dp."""
-CONTENT = 1640
+MAX_TABLE_WIDTH = 1640
 """Largest width of a table, in dp; in wider windows cloth and rack extend to the edges."""
 
 
@@ -108,7 +108,7 @@ def _opened(areas: Areas, scale: Scale) -> pygame.Rect:
     """The box of the folded pad when opened: below the plates if there is room."""
     px = scale.px
     foot = areas.rack.top - px(16)
-    below = foot - areas.felt.top >= px(LEAST_PAD)
+    below = foot - areas.felt.top >= px(MIN_PAD_HEIGHT)
     top = max(areas.felt.top, px(16 + 48 + 6)) if below else px(16)
     pad = pygame.Rect(0, top, min(px(PAD_WIDTH), scale.width // 2), foot - top)
     pad.right = scale.width - px(16 if below else 64)
@@ -162,7 +162,7 @@ def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame
 
 def content(scale: Scale) -> tuple[int, int]:
     """The left edge and the width of the part of the window that tables use, in pixels."""
-    width = min(scale.width, scale.tiles.px(CONTENT))
+    width = min(scale.width, scale.tiles.px(MAX_TABLE_WIDTH))
     return (scale.width - width) // 2, width
 
 
@@ -171,7 +171,7 @@ def rack_height(scale: Scale, rows: int) -> int:
     scale = scale.tiles
     if rows == 1:
         return scale.px(100 if scale.compact else RACK)
-    return scale.px(20 + rows * 2 * hand_half(scale, rows) + (rows - 1) * STEP)
+    return scale.px(20 + rows * 2 * hand_half(scale, rows) + (rows - 1) * ROW_GAP)
 
 
 def _plate_width(scale: Scale) -> int:
@@ -187,8 +187,8 @@ def _beside_hand(scale: Scale, columns: int) -> int:
 def button_columns(scale: Scale, count: int) -> int:
     """The number of columns for that many buttons beside the hand; fewer, in two rows, where there is little room."""
     scale = scale.tiles
-    leaves = min(scale.across, CONTENT) - _beside_hand(scale, count)
-    return -(-count // 2) if count > MOST_BUTTONS and leaves < LEAST_HAND else count
+    leaves = min(scale.across, MAX_TABLE_WIDTH) - _beside_hand(scale, count)
+    return -(-count // 2) if count > MAX_BUTTONS_IN_ROW and leaves < MIN_HAND_WIDTH else count
 
 
 def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: bool = False) -> Areas:
@@ -207,7 +207,7 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: 
         pad_rect = pygame.Rect(right - wide, px(16), wide, bottom - px(32))
         right = pad_rect.left - px(MARGIN)
     rows = plate_rows(scale, plates, right - (px(TAB) if tab else 0))
-    if pad_rect and rows > 1 and scale.down < LOW:
+    if pad_rect and rows > 1 and scale.down < LOW_WINDOW:
         rows, lower = 1, px(PLATE[1] + 12)
         pad_rect.y, pad_rect.height = pad_rect.y + lower, pad_rect.height - lower
     top = px(16) + max(px(PLATE[1]), rows * px(PLATE[1] + 8) - px(8)) + px(12)
@@ -227,10 +227,10 @@ def plate_rects(scale: Scale, count: int, right: int, *, one_row: bool = False, 
     scale = scale.tiles
     px = scale.px
     left = _plates_left(scale, count, right)
-    gap = px(MARGIN if count <= 3 and scale.down >= LOW else 8)
+    gap = px(MARGIN if count <= 3 and scale.down >= LOW_WINDOW else 8)
     rows = 1 if one_row else rows or plate_rows(scale, count, right)
     if one_row:
-        narrow = right - count * px(TINY_PLATE) - (count - 1) * gap
+        narrow = right - count * px(TINY_PLATE_WIDTH) - (count - 1) * gap
         left = max(min(left, narrow), left - px(MARGIN))
     per_row = -(-count // rows)
     width = min(px(PLATE[0]), (right - left - gap * (per_row - 1)) // per_row)
@@ -251,7 +251,7 @@ def plate_rows(scale: Scale, count: int, right: int) -> int:
 
 
 def _in_a_row(scale: Scale, count: int, room: int) -> bool:
-    least = NARROW_PLATE if scale.down < LOW else LEAST_PLATE
+    least = NARROW_PLATE_WIDTH if scale.down < LOW_WINDOW else MIN_PLATE_WIDTH
     return room - scale.px(8) * (count - 1) >= count * scale.px(least)
 
 
@@ -261,7 +261,7 @@ def _plates_left(scale: Scale, count: int, right: int) -> int:
     usual = left + scale.px(316 if not scale.compact else 250 if not scale.tight else 200)
     near = left + scale.px(SMALL_HEAD)
     saves = not _in_a_row(scale, count, right - usual) and _in_a_row(scale, count, right - near)
-    return near if scale.down < LOW and saves else usual
+    return near if scale.down < LOW_WINDOW and saves else usual
 
 
 def hand_half(scale: Scale, rows: int) -> float:
@@ -271,11 +271,11 @@ def hand_half(scale: Scale, rows: int) -> float:
 
 def hand_rows(scale: Scale, count: int, room: int) -> int:
     """The number of rows of a hand in `room` pixels: one for up to ten tiles, more if a finger needs more space."""
-    rows = 1 if count <= ROW_MOST else 2
-    while rows < ROWS_MOST:
+    rows = 1 if count <= MAX_TILES_IN_ROW else 2
+    while rows < MAX_ROWS:
         gaps = -(-count // rows) - 1
         half = min(hand_half(scale, 1), hand_half(scale, 2)) if rows == 1 else hand_half(scale, rows)
-        if room - scale.px(SORT + half) >= gaps * scale.px(NEAREST if rows > 1 or scale.compact else 50):
+        if room - scale.px(SORT_WIDTH + half) >= gaps * scale.px(MIN_PITCH if rows > 1 or scale.compact else 50):
             break
         rows += 1
     return rows
@@ -289,13 +289,13 @@ def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int, middle: i
     px, rects = scale.px, []
     half, per_row, pitch = px(hand_half(scale, rows)), max(1, -(-count // rows)), px(HAND_PITCH)
     if per_row > 1:
-        narrow = min(half, px(hand_half(scale, 2))) if scale.down < LOW else half
-        pitch = min(pitch, (room.width - px(SORT) - narrow) // (per_row - 1))
+        narrow = min(half, px(hand_half(scale, 2))) if scale.down < LOW_WINDOW else half
+        pitch = min(pitch, (room.width - px(SORT_WIDTH) - narrow) // (per_row - 1))
         half = max(min(half, pitch - px(2)), narrow)
     wide = (per_row - 1) * pitch + half
-    left = max(min(middle - wide // 2, room.right - wide), room.left + (px(SORT) if count > 1 else 0))
+    left = max(min(middle - wide // 2, room.right - wide), room.left + (px(SORT_WIDTH) if count > 1 else 0))
     for number in range(count):
         row, column = divmod(number, per_row)
-        bottom = room.bottom - px(LEDGE) + px(HIDDEN) - (rows - 1 - row) * (2 * half + px(STEP))
+        bottom = room.bottom - px(LEDGE) + px(HIDDEN) - (rows - 1 - row) * (2 * half + px(ROW_GAP))
         rects.append(pygame.Rect(left + column * pitch, bottom - 2 * half, half, 2 * half))
     return rects

@@ -18,19 +18,19 @@ from game.ui.widgets.portraits import draw_portrait
 from game.ui.widgets.widgets import Lettering
 from game.words import _
 
-SMALLEST_NAME = 15
+MIN_NAME_SIZE = 15
 """Smallest size of names, in dp, before something else is left out; enlarged names shrink to the same size."""
-TINY_NAME, LARGE = 12, 0.75
+MIN_TINY_NAME_SIZE, MIN_LARGE_FACTOR = 12, 0.75
 """Smallest size of names on plates with the count below them, in dp; and the smallest factor for large names."""
-LEAST_HEIGHT = 42
+MIN_TWO_LINE_HEIGHT = 42
 """Plates lower than this, in dp, have one line: token, name or turn, count, score."""
-LEAST_FIGURE = 11
+MIN_FIGURE_SIZE = 11
 """Smallest size of the marker counts on such a plate, in dp."""
-NAMED = 2.6
+MIN_NAME_ROOM = 2.6
 """Minimum room for a name on such a plate, as a multiple of its size, so that the plates in a row look alike."""
-LEAST_WIDTH = 116
+MIN_USUAL_WIDTH = 116
 """Plates narrower than this, in dp, show the count below the token and the score below the name."""
-MOST_BACKS = 6
+MAX_BACKS = 6
 """Up to this many tiles are shown singly beside the name."""
 
 
@@ -58,9 +58,9 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     """Draws token, name, second line, backs with their count, and score. Backs and notes give way to the whole name."""
     surface.blit(assets.panel(rect.width, rect.height, lit=bool(plate.turn)), rect)
     painter = _PlatePainter(surface, rect, plate, assets, scale)
-    if rect.height < scale.px(LEAST_HEIGHT):
+    if rect.height < scale.px(MIN_TWO_LINE_HEIGHT):
         painter.in_one_line()
-    elif rect.width < scale.px(LEAST_WIDTH):
+    elif rect.width < scale.px(MIN_USUAL_WIDTH):
         painter.tiny()
     else:
         painter.usual()
@@ -100,7 +100,7 @@ class _PlatePainter:
         upper, lower = self.upper, self.lower
         if plate.beads is not None:
             said = max(
-                self._widest("sans-bold", min(size, px(SMALLEST_NAME + 1))),
+                self._widest("sans-bold", min(size, px(MIN_NAME_SIZE + 1))),
                 self._width(plate.turn or (notes[0] if notes else ""), "sans", self.least),
             )
             if x + said + px(8) > right - self._beads_width(px(16)):
@@ -111,7 +111,7 @@ class _PlatePainter:
                 return
             right = self._beads_beside(right, rect, px(16)) - px(8)
         name = pygame.Rect(x, upper.y if notes or below else rect.centery - upper.height // 2, right - x, upper.height)
-        self._write_name(name, size, theme.text, self.scale.tiles.px(SMALLEST_NAME))
+        self._write_name(name, size, theme.text, self.scale.tiles.px(MIN_NAME_SIZE))
         second = pygame.Rect(x, lower.y, right - x, lower.height)
         if below:
             used = self._count(second)
@@ -133,9 +133,9 @@ class _PlatePainter:
         tab = pygame.Rect(0, 0, max(round(0.8 * high), self._score_width(size) + edge), side)
         tab.midright = rect.right - edge, rect.centery
         x, right = rect.x + edge, tab.left - edge
-        least, beside = round(size * LARGE), x + side + edge
+        least, beside = round(size * MIN_LARGE_FACTOR), x + side + edge
         words = plate.turn if plate.turn and plate.own else self.name
-        needs = max(NAMED * size, self._widest("sans-bold", least), self._width(words, "sans-bold", least))
+        needs = max(MIN_NAME_ROOM * size, self._widest("sans-bold", least), self._width(words, "sans-bold", least))
         if plate.tiles is not None:
             half, large = round(0.3 * high), min(px(17), size)
             figure = self._width("00" if plate.tiles > 9 else "0", "sans-bold", large) + edge
@@ -170,7 +170,7 @@ class _PlatePainter:
         token = px(22)
         self._token(token, upper.x, upper.centery)
         beside = pygame.Rect(upper.x + token + px(4), upper.y, upper.width - token - px(4), upper.height)
-        self._write_name(beside, px(16), self.theme.text, self._least(TINY_NAME))
+        self._write_name(beside, px(16), self.theme.text, self._least(MIN_TINY_NAME_SIZE))
         tab = pygame.Rect(0, 0, max(px(24), self._score_width(px(16)) + px(8)), lower.height)
         tab.midright = (self.rect.right - px(5), lower.centery)
         self._score(tab, px(16), px(16), tab.width)
@@ -204,7 +204,7 @@ class _PlatePainter:
 
     def _least(self, size: float) -> int:
         """The smallest text size in pixels: a size in dp, less where text is enlarged anyway."""
-        return self.px(size * max(self.scale.plain, LARGE))
+        return self.px(size * max(self.scale.plain, MIN_LARGE_FACTOR))
 
     def _other_line(self, line: pygame.Rect, left: int, right: int, size: int) -> None:
         """Writes the line that the markers leave free: on the home seat's plate its turn, on others the name."""
@@ -213,7 +213,7 @@ class _PlatePainter:
         if self.plate.turn and self.plate.own:
             self._fit([self.plate.turn, ""], room, bold, self.least)
         else:
-            self._write_name(room, size, bold.colour, self.scale.tiles.px(SMALLEST_NAME))
+            self._write_name(room, size, bold.colour, self.scale.tiles.px(MIN_NAME_SIZE))
 
     def _notes(self) -> list[str]:
         """Wordings for the second line, most informative first."""
@@ -288,7 +288,7 @@ class _PlatePainter:
 
     def _fitting_beads(self, size: int, room: int) -> int:
         """The text size for the counts, reduced until the markers fit."""
-        while size > self.px(LEAST_FIGURE) and self._beads_width(size) > room:
+        while size > self.px(MIN_FIGURE_SIZE) and self._beads_width(size) > room:
             size -= 1
         return size
 
@@ -312,14 +312,14 @@ class _PlatePainter:
         """
         px, plate, count = self.px, self.plate, self.plate.tiles or 0
         words = max(
-            self._widest("sans-bold", min(size, px(SMALLEST_NAME))),
+            self._widest("sans-bold", min(size, px(MIN_NAME_SIZE))),
             self._width(plate.turn, "sans-bold", self.least),
             px(44),
         )
         note = 0 if plate.turn else self._width(plate.note.partition("\n")[0], "sans", self.least)
         # the same in every turn, so that backs do not come and go
         note = max(note, self._width(self._stands(), "sans", self.least))
-        most = max(count, 1) if count <= MOST_BACKS else 1
+        most = max(count, 1) if count <= MAX_BACKS else 1
 
         def taken(shown: int) -> int:
             figure = self._width(str(count), "sans-bold", px(16))

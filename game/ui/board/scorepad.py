@@ -19,7 +19,7 @@ SIDE = 14
 """Margin at the left and right of the columns, in dp."""
 SMALLEST = 13.5
 """Smallest text size, in dp."""
-APART = 5
+FIGURE_GAP = 5
 """Smallest gap between figures, in dp; if figures would be closer, every other one is written lower."""
 LOWER, SMALLER = 15, 15
 """How much lower, and the largest size of all figures in such a row, in dp."""
@@ -179,8 +179,8 @@ class ScorePad:
         """Whether any figures would touch each other even at the smallest size."""
         wide = [self.assets.text_size(figure.text, face, self.scale.px(SMALLEST))[0] for figure in figures]
         middles = [column.centerx for column in self.columns]
-        pairs = zip(pairwise(middles), pairwise(wide), strict=False)
-        return any(there - here < (one + other) / 2 + self.scale.px(APART) for (here, there), (one, other) in pairs)
+        pairs, gap = zip(pairwise(middles), pairwise(wide), strict=False), self.scale.px(FIGURE_GAP)
+        return any(there - here < (one + other) / 2 + gap for (here, there), (one, other) in pairs)
 
     @property
     def foot_top(self) -> int:

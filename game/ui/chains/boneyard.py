@@ -16,7 +16,7 @@ YARD_WORDS = 16
 """Size of the words below the boneyard, in dp."""
 YARD_ROW, YARD_ROWS = 5, 3
 """Tiles per row of the boneyard, and rows. More tiles, or a cloth too low for the rows, overlap in a single row."""
-YARD_MOST = 12
+MAX_YARD_TILES = 12
 """Largest number of tiles shown in that single row."""
 
 
@@ -32,7 +32,7 @@ def boneyard(view: View) -> list[Item]:
     else:
         area.x += view.px(56)
     apart = count <= YARD_ROW * max(1, min(YARD_ROWS, (area.height - words) // below))
-    shown = count if apart else min(count, YARD_MOST)
+    shown = count if apart else min(count, MAX_YARD_TILES)
     in_row = YARD_ROW if apart else shown
     step = (YARD_ROW - 1) * (half + px(3)) / (in_row - 1)
     for number in range(shown):

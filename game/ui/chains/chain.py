@@ -72,7 +72,7 @@ class Chain:
         site = laid.site(onto)
         rated = sorted([best for end in site if (best := self._best(laid, tile, end))], key=itemgetter(0))
         found = [place for _, place in rated]
-        roomy = [place for rating, place in rated if rating < reserve.NOWHERE or not _takes_room(laid, place)]
+        roomy = [place for rating, place in rated if rating < reserve.NO_ROOM or not _takes_room(laid, place)]
         kept = [place for place in roomy or found if not _walls_in(laid, place)]
         return kept or list(islice(_makeshift(laid, tile, site), 1)) or found
 

@@ -38,9 +38,9 @@ SIZES, SIZES_OF_TREE = (38, 35, 32, 29, 26, 24, 21, 18), (38, 34, 31, 28, 26, 24
 cloth at one of them. The second tuple is for trees, in which every double is a spinner."""
 LARGEST = {6: 38, 9: 34, 12: 31}
 """The largest of those sizes that is used, by the highest number of the set."""
-HALF_SEEN = (44, 41)
+SHORT_CHAIN_HALVES = (44, 41)
 """Larger sizes of half a tile for a chain that is still short, in dp."""
-MEANT = 2
+DROP_REACH = 2
 """Reach of an open end for drops, in halves of a tile: the length of the next tile."""
 RIM = 8
 """Room around the layout for outlines, in dp."""
@@ -295,7 +295,7 @@ class ChainTable(Table):
             felt.inflate(-rim, -rim),
             (felt.centerx, felt.centery + second_row // 2),
             tuple(rect.inflate(rim, rim) for rect in clear),
-            tuple(dict.fromkeys(plain(size) for size in (*HALF_SEEN, *_sizes(view)))),
+            tuple(dict.fromkeys(plain(size) for size in (*SHORT_CHAIN_HALVES, *_sizes(view)))),
         )
 
     def _kept_clear(self, view: View) -> tuple[pygame.Rect, ...]:
@@ -422,7 +422,7 @@ class ChainTable(Table):
         sites = self.laid.sites if self.laid is not None else ()
         ends = {f"end:{site[0].base.tile}": site for site in sites}
         for item in things:
-            reach = 2 * MEANT * min(item.rect.size)
+            reach = 2 * DROP_REACH * min(item.rect.size)
             if item.touch in ends and item.rect.inflate(reach, reach).collidepoint(point):
                 near.append(item)
         found = min(near, key=lambda item: here.distance_to(item.rect.center), default=None)

@@ -18,7 +18,7 @@ Wishes = Mapping[str, Sequence[Wish]]
 
 _NEAR = 12
 """Distance, in steps, within which tiles affect each other."""
-NOWHERE = 1000.0
+NO_ROOM = 1000.0
 """Penalty for each tile that may come and has no room."""
 _DEAD_END, _NO_SPINNER, _NOT_BOTH = 60.0, 100.0, 30.0
 """Penalties for each tile behind which no other could follow; for each end without room for its double with tiles at
@@ -36,7 +36,7 @@ def lack(laid: Laid, place: ChainPlace, enough: float) -> float:
     singles = {site[0].base.tile: _wishes(laid, site) for site in near}
     wanting = {tile: [[bay for bay, _, _ in wish] for wish in wishes] for tile, wishes in singles.items()}
     without = left_over(chain.from_iterable(wanting.values()))
-    found = NOWHERE * without
+    found = NO_ROOM * without
     if found < enough:
         found += _DEAD_END * _dead_ends(laid, sorted(chain.from_iterable(singles.values()), key=len))
     if found < enough:

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-APART = 80_000
+AREA_COST = 80_000
 """Cost of one more area, expressed as pixels to paint."""
 WHOLE = 0.8
 """Share of the window from which everything is repainted."""
-MOST_AREAS = 60
+MAX_AREAS = 60
 """More areas than this are replaced by their common bounds, since comparing every pair would take longer."""
 
 
 def merged(
-    areas: Iterable[pygame.Rect], window: pygame.Rect, *, whole: bool = False, spare: int = APART
+    areas: Iterable[pygame.Rect], window: pygame.Rect, *, whole: bool = False, spare: int = AREA_COST
 ) -> list[pygame.Rect] | None:
     """The areas clipped to the window, without overlaps; None if repainting everything is as quick.
 
@@ -21,7 +21,7 @@ def merged(
     if that adds fewer than `spare` pixels to paint.
     """
     clips = [clip for clip in (area.clip(window) for area in areas) if clip.width and clip.height]
-    if len(clips) > MOST_AREAS:
+    if len(clips) > MAX_AREAS:
         clips = [clips[0].unionall(clips[1:])]
     found = _united(clips, spare, whole=whole)
     apart: list[pygame.Rect] = []

@@ -24,9 +24,9 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.tempo import SQUEEZE, Pace
 
-REST = 0.003
+BEHIND_SECONDS = 0.003
 """Seconds per frame for painting behind a zoom snapshot at rest; while it is being stretched there are none."""
-AROUND = 44
+SEARCH_RADIUS = 44
 """Radius around the mouse, in dp, in which items are looked for; no hit area reaches further."""
 
 
@@ -249,7 +249,7 @@ class Tabletop:
         A hovered item is found in its usual place.
         """
         view = self.shown[0]
-        reach, on_rack = view.scale.px(AROUND), view.areas.rack.collidepoint(position)
+        reach, on_rack = view.scale.px(SEARCH_RADIUS), view.areas.rack.collidepoint(position)
         zone = pygame.Rect(position[0] - reach, position[1] - reach, 2 * reach + 1, 2 * reach + 1)
         known = [item for item in reversed(self.unpointed.values()) if zone.colliderect(item.rect)]
         near = [item for item in known if (item.touch or item.tip) and (item.layer >= RACK or not on_rack)]
@@ -292,7 +292,7 @@ class Tabletop:
         hid, self._hid = self._hid, behind
         if behind is not None and zoom is not None:
             if zoom.rests(self.motion.clock):
-                zoom.made = self._still.work(REST)
+                zoom.made = self._still.work(BEHIND_SECONDS)
             return areas
         self._zoom = None
         self._shown = (self.picture.camera, look) if self.picture.camera is not None else None

@@ -15,7 +15,7 @@ Size = tuple[int, int]
 
 CLOTH_SIDE = {"felt": 512, "slate": 1024}
 """Side of a seamless grey texture, in px at the usual scale. A texture with its own colours repeats like felt."""
-BAND = 160
+STRIP_WIDTH = 160
 """Width, in pixels, of a strip that is repeated across something large."""
 INLAY_LIGHT: tuple[Colour, Colour] = ((255, 255, 255), (214, 210, 206))
 """The light on wood inlaid in wood, at its upper and lower edges."""
@@ -258,7 +258,7 @@ class Materials(SpriteFactory):
         radius, inner = 10 * scale, 6 * scale
         corner = min(math.ceil(inner), well.width // 2, well.height // 2)
         hole = well.inflate(-2 * corner, -2 * corner)
-        lit = fade((min(width, BAND), height), (255, 255, 255), (206, 200, 194))
+        lit = fade((min(width, STRIP_WIDTH), height), (255, 255, 255), (206, 200, 194))
         for part in outside(whole, hole):
             surface.blit(wood, part, part)
             with clipped(surface, part):
@@ -270,7 +270,7 @@ class Materials(SpriteFactory):
                 rounded(surface, rim.move(0, thick), inner + thick, (*theme.walnut_edge, 105))
                 rounded(surface, rim, inner + thick, (18, 10, 6))
         top, bottom = mix(theme.well, (0, 0, 0), 0.35), mix(theme.well, theme.panel_top, 0.18)
-        deep = fade((min(well.width, BAND), well.height), top, bottom)
+        deep = fade((min(well.width, STRIP_WIDTH), well.height), top, bottom)
         _multiply(deep, fade((deep.width, max(1, min(well.height, round(12 * scale)))), (90, 90, 90), (255, 255, 255)))
         middle = well.inflate(-2 * corner, 0)
         for x in range(middle.x, middle.right, deep.get_width()):

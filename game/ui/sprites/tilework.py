@@ -15,9 +15,9 @@ from game.ui.style.tilesets import pip_colour
 HALF = 256
 PIP_MASTER = 34.0
 PIN_MASTER = 30.0
-STRUNG = 110
+FINE_LINES_BELOW = 110
 """Below this many px per half, fine lines of the picture are drawn again, or they would be lost."""
-INWARD = -0.012
+PIP_SHIFT = -0.012
 """Shift of the pips towards the groove, as a share of a half: it looks more even."""
 
 
@@ -105,7 +105,7 @@ class Tilework(SpriteFactory):
         centres = [(0.5, 0.5)] if len(halves) == 1 else [(0.5, 0.5), (0.5, 1.5) if vertical else (1.5, 0.5)]
         for value, centre in zip(halves, centres, strict=False):
             self._stamp_half(picture, value, unit, half, centre, vertical=vertical)
-        if halves and tiles.string is not None and half < STRUNG:
+        if halves and tiles.string is not None and half < FINE_LINES_BELOW:
             _stamp_string(picture, (wide * unit, tall * unit), unit / half, unit, tiles.string)
         if wide * tall == 2:
             if not halves and half < 44:
@@ -125,7 +125,7 @@ class Tilework(SpriteFactory):
         dye = pip_colour(value, self.tiles, dyed=self.dyed)
         stamp = self._pip(round(self._masters.master("tiles/pip").get_width() * size * unit / PIP_MASTER), dye)
         edge = stamp.get_width() / 2
-        shift = 0.0 if big or not filled.places else INWARD * (1 if max(centre) > 0.5 else -1)
+        shift = 0.0 if big or not filled.places else PIP_SHIFT * (1 if max(centre) > 0.5 else -1)
         for x, y in filled.places:
             px = (centre[0] + x + (0 if vertical else shift)) * unit
             py = (centre[1] + y + (shift if vertical else 0)) * unit

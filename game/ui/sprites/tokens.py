@@ -13,7 +13,7 @@ from game.ui.style.theme import LAMPLIT, Colour, SeatStyle, mix
 SIGN, OVERHANG = 0.28, 0.10
 """Side of the owner's shape in the corner of a clear marker, and how far it reaches beyond that corner so as to hide no
 pip; as shares of the marker's side."""
-PURE = 0.6
+TINT_SHARE = 0.6
 """Share (0..1) of the brightest possible tint in the light that falls through glass on a pale tile."""
 
 
@@ -219,4 +219,4 @@ def shone_through(colour: Colour) -> Colour:
     """The light shining through glass of that colour: bright and pure, whereas a tint with white would look dusty."""
     r, g, b = colour
     by = 250 / max(colour)
-    return mix(colour, (round(r * by), round(g * by), round(b * by)), PURE)
+    return mix(colour, (round(r * by), round(g * by), round(b * by)), TINT_SHARE)

@@ -35,7 +35,7 @@ NO_LETTER = "\ue000"
 """A private-use character that no font has."""
 PLAIN = frozenset(map(chr, range(0x20, 0x7F)))
 """Characters our fonts are known to have."""
-HIGHER = 1.1
+LENT_HEIGHT = 1.1
 """Largest line height of a system font, as a multiple of ours; a taller font is used at a smaller size."""
 
 
@@ -115,8 +115,8 @@ class Fonts:
         key = (path, size, stretch.script, stretch.backwards)
         if key not in self._foreign:
             font = pygame.font.Font(path, size)
-            if font.get_height() > HIGHER * own.get_height():
-                font = pygame.font.Font(path, max(1, round(size * HIGHER * own.get_height() / font.get_height())))
+            if font.get_height() > LENT_HEIGHT * own.get_height():
+                font = pygame.font.Font(path, max(1, round(size * LENT_HEIGHT * own.get_height() / font.get_height())))
             with contextlib.suppress(pygame.error):  # without HarfBuzz letters are not joined
                 if stretch.script:
                     font.set_script(stretch.script)

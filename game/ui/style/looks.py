@@ -29,7 +29,7 @@ FOLDER: Final = "looks"
 FILE: Final = "look.toml"
 OWN: Final = "own-"
 """Prefix of a custom look's key in the settings; the name of its folder follows."""
-MOST_LOOKS: Final = 12
+MAX_LOOKS: Final = 12
 """Number of looks that are read."""
 TOML_LIMIT: Final = 64 << 10
 PICTURE_LIMIT: Final = 8 << 20
@@ -93,9 +93,9 @@ class Looks:
         for place in _places(folder / FOLDER):
             if only is not None and f"{OWN}{place.name}" not in only:
                 continue
-            if len(own) + len(faults) == MOST_LOOKS:
+            if len(own) + len(faults) == MAX_LOOKS:
                 faults.append(
-                    because(N_("{folder}: {number} looks are read; there are more"), folder=FOLDER, number=MOST_LOOKS)
+                    because(N_("{folder}: {number} looks are read; there are more"), folder=FOLDER, number=MAX_LOOKS)
                 )
                 break
             try:

@@ -42,7 +42,7 @@ LID = 0.25
 """The lid of the box slides."""
 FADE = 0.08
 """Anything fades in or out when motion is reduced."""
-FAR = 6000.0
+DP_PER_SECOND = 6000.0
 """Distance, in dp, that adds one second to a move; no move gets more than LONGEST added."""
 LONGEST = 0.12
 LANDS = 0.8
@@ -92,7 +92,7 @@ def part(t: float, start: float, end: float) -> float:
 
 def further(distance: float) -> float:
     """Seconds that a distance in dp adds to a move."""
-    return min(distance / FAR, LONGEST)
+    return min(distance / DP_PER_SECOND, LONGEST)
 
 
 class MotionWishes(Protocol):

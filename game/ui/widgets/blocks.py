@@ -20,7 +20,7 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, Theme
 from game.ui.widgets.buttons import Button, IconButton, Link
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import LEAST_WORDS, Caption, Extras, Group, Label, Lettering, Painting, Widget
+from game.ui.widgets.widgets import MIN_SHRINK, Caption, Extras, Group, Label, Lettering, Painting, Widget
 
 BAR = 14
 """Width of the bar beside scrolling content, in dp."""
@@ -203,7 +203,7 @@ class Words(Block):
     def _sizes(self, kit: Kit) -> tuple[int, int]:
         """The largest and the smallest text size, in pixels."""
         em = kit.px(self.size)
-        return em, kit.px(self.smallest) or round(em * LEAST_WORDS)
+        return em, kit.px(self.smallest) or round(em * MIN_SHRINK)
 
     def _set(self, kit: Kit, width: int) -> tuple[int, list[str]]:
         """The text size and the lines for a width in pixels."""

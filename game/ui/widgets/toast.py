@@ -10,7 +10,7 @@ from game.ui.style.scale import Scale
 
 NARROW = 520
 """Below this width of the room, in dp, links are put on a line of their own if they would crowd the words."""
-NEARLY = 0.85
+FULL_WIDTH_SHARE = 0.85
 """Share of a narrow room above which several lines take all of it, so that nothing shows beside them."""
 LINKS = 34
 """Height of the line of links, in dp: far enough below the words for a finger to hit them."""
@@ -37,7 +37,7 @@ class Toast:
         lines = assets.wrap(self.words, "sans-bold", px(18), room.width - beside - (0 if below else links))
         wide = max(assets.text_size(line, "sans-bold", px(18))[0] for line in lines)
         wide = (max(wide, links) if below else wide + links) + beside
-        if len(lines) > 1 and NEARLY * room.width < wide and room.width < px(NARROW):
+        if len(lines) > 1 and FULL_WIDTH_SHARE * room.width < wide and room.width < px(NARROW):
             wide = room.width
         rect = pygame.Rect(0, 0, wide, px(40) + (len(lines) - 1) * px(25) + below * px(LINKS))
         if rect.height <= room.height:

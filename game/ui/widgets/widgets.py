@@ -13,9 +13,9 @@ from game.words import capital
 
 TARGET = 44
 """Smallest side of a hit area, in dp."""
-AROUND = 26
+MAX_REACH = 26
 """Largest reach of buttons, rings and marks beyond their rectangles, in dp."""
-LEAST_WORDS = 0.8
+MIN_SHRINK = 0.8
 """Smallest factor by which a line is scaled down for lack of room before it is shortened."""
 
 
@@ -25,7 +25,7 @@ class Lettering:
 
     `face` is one of ``sans``, ``sans-bold``, ``serif`` and ``serif-italic``, `size` is in pixels, and `align` is the
     place of the words in their rectangle: ``left``, ``center`` or ``right``. `smallest` is the size in pixels from
-    which `LEAST_WORDS` counts; 0 for `size`.
+    which `MIN_SHRINK` counts; 0 for `size`.
     """
 
     face: str
@@ -193,10 +193,10 @@ class Widget:
     ) -> pygame.Rect:
         """Writes one line inside `rect`, vertically centred; returns the box of the words.
 
-        Words that are too long are scaled down, to at least `LEAST_WORDS` of their smallest size, and then shortened.
+        Words that are too long are scaled down, to at least `MIN_SHRINK` of their smallest size, and then shortened.
         """
         face, size = lettering.face, lettering.size
-        least = round((lettering.smallest or size) * LEAST_WORDS)
+        least = round((lettering.smallest or size) * MIN_SHRINK)
         shown, size = assets.fitted([words], face, size, least, rect.width)
         where = {"left": "midleft", "center": "center", "right": "midright"}[lettering.align]
         place = assets.write(surface, shown, face, size, lettering.colour, **{where: getattr(rect, where)})
