@@ -16,7 +16,7 @@ from game.core.form import either, made, many, pattern, text
 from game.core.message import N_, because
 from game.core.record import HUMAN
 from game.files import Notice
-from game.words.dates import moment
+from game.words.dates import read_moment
 
 FILE = "cups.json"
 FORMAT = "pipstone-cups/1"
@@ -137,9 +137,10 @@ def _rounds(index: sqlite3.Connection, cup: Cup) -> list[Round]:
 
 
 _NAMES = many(text(least=1), 64, 2, different=True)
+_TITLE = text(LONGEST_NAME, typed=True)
 _GAMES = many(pattern("[a-z][a-z0-9_]*", because(N_("the key of a game"))), 64, different=True)
 CUPS = many(
-    made(Cup, name=text(LONGEST_NAME, typed=True), people=_NAMES, games=_GAMES, begun=moment, over=either("", moment)),
+    made(Cup, name=_TITLE, people=_NAMES, games=_GAMES, begun=read_moment, over=either("", read_moment)),
     1000,
 )
 """The content of the file of cups."""

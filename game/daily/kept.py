@@ -14,7 +14,7 @@ from game.core.rules import Json
 from game.files import Notice
 from game.solitaire.solver import offered
 from game.words import _
-from game.words.dates import day
+from game.words.dates import read_day
 
 FORMAT = "pipstone-solitaire-progress/1"
 FEW_LEFT = 5
@@ -79,7 +79,7 @@ def _kept(record: str, ends: tuple[int, ...], counted: bool, day: date | str | N
 
 
 _ENDS = many(whole(0, 10**6), 3, 3)
-KEPT = made(_kept, record=text(SIZE_LIMIT, lines=True), ends=_ENDS, counted=switch, day=Maybe(either("", day)))
+KEPT = made(_kept, record=text(SIZE_LIMIT, lines=True), ends=_ENDS, counted=switch, day=Maybe(either("", read_day)))
 """The content of the solitaire's file."""
 
 

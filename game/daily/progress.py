@@ -16,7 +16,7 @@ from game.daily.days import seed_of
 from game.files import Notice
 from game.solitaire.rules import TILES
 from game.words import _
-from game.words.dates import day
+from game.words.dates import read_day
 
 FORMAT = "pipstone-daily-progress/1"
 SPAN = 14
@@ -164,7 +164,7 @@ def _check(key: str, entry: Entry, where: str) -> None:
 
 
 def _days(value: Any, where: Where) -> dict[date, dict[str, Entry]]:
-    found = table(day, table(_KEY, _ENTRY, 100), MOST_LEAD)(value, where)
+    found = table(read_day, table(_KEY, _ENTRY, 100), MOST_LEAD)(value, where)
     for at, games in found.items():
         for key, entry in games.items():
             _check(key, entry, f"{at.isoformat()}.{key}")

@@ -16,7 +16,7 @@ from game.files import Notice
 from game.puzzles import glicko
 from game.puzzles.glicko import Rating
 from game.puzzles.puzzle import Puzzle
-from game.words.dates import day
+from game.words.dates import read_day
 
 FORMAT = "pipstone-puzzles/1"
 NAME = "puzzles.json"
@@ -97,7 +97,7 @@ def _progress(rating: tuple[float, ...], tried: Mapping[str, tuple[Any, ...]]) -
 
 
 _RATING = row(number(*glicko.RATINGS), number(*glicko.DEVIATIONS), number(*glicko.VOLATILITIES))
-_TRIED = row(switch, whole(1, 10**6), either("", day), whole(0, len(BACK)))
+_TRIED = row(switch, whole(1, 10**6), either("", read_day), whole(0, len(BACK)))
 PROGRESS = made(_progress, rating=_RATING, tried=table(text(100, 1), _TRIED, 100_000))
 """The content of the file."""
 

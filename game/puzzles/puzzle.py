@@ -21,7 +21,7 @@ from game.core.position import Position
 from game.core.record import Chair, Record
 from game.core.rules import Json, Observation
 from game.puzzles.holding import ASKS, SHOWN
-from game.words.dates import day
+from game.words.dates import read_day
 
 FILE = "puzzles.jsonl"
 WIN_1, WIN_2, BEST, EXACT, HOLDS = KINDS = ("win-1", "win-2", "best", "exact", "holds")
@@ -228,7 +228,7 @@ PUZZLE = form.made(
     refute=form.anything,
     rating=form.whole(*RATINGS),
     themes=form.many(form.text(100), 100, different=True),
-    kept=form.Maybe(day),
+    kept=form.Maybe(read_day),
     position=form.Maybe(form.anything),
 )
 """The content of a line, and the game that its file is for."""

@@ -171,15 +171,15 @@ def paint_still(
         return
     left = rect.centerx - still.size[0] * half / 2
     top = rect.centery - still.size[1] * half / 2
-    brush = _Brush(surface, assets, half, left, top, lift)
+    painter = _Painter(surface, assets, half, left, top, lift)
     for thing in still.things:
         if thing.kind in ("tile", "brick"):
-            brush.shade(thing)
+            painter.shade(thing)
     for thing in still.things:
-        brush.lay(thing)
+        painter.lay(thing)
 
 
-class _Brush:
+class _Painter:
     """Paints things at a scale of `half` pixels per half tile."""
 
     def __init__(self, surface: pygame.Surface, assets: Assets, half: int, left: float, top: float, lift: int) -> None:

@@ -94,7 +94,7 @@ def hour_of(moment: str) -> str:
 # -- reading files ----------------------------------------------------------------------------------------------------
 
 
-def day(value: Any, where: Where) -> date:
+def read_day(value: Any, where: Where) -> date:
     """Reads a date such as ``2026-11-23``. Raises `BadDocument` for anything else."""
     try:
         if isinstance(value, str) and re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
@@ -106,11 +106,11 @@ def day(value: Any, where: Where) -> date:
     raise wrong(where, value, because(N_("a date such as 2026-11-23")))
 
 
-def moment(value: Any, where: Where) -> str:
+def read_moment(value: Any, where: Where) -> str:
     """Reads a date and time such as ``2026-11-23 183012``. Raises `BadDocument` for anything else."""
     if isinstance(value, str) and re.fullmatch("[0-9-]{10} ([01][0-9]|2[0-3])([0-5][0-9]){2}", value):
         try:
-            day(value[:10], where)
+            read_day(value[:10], where)
         except BadDocument:
             pass
         else:

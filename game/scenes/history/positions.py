@@ -12,7 +12,7 @@ from game.scenes.news.advice import Adviser
 from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.ui.board.hintmarks import HintItem
-from game.ui.board.items import RACK, Caption, HandTile, Item, TargetItem
+from game.ui.board.items import RACK, CaptionItem, HandTile, Item, TargetItem
 from game.ui.board.picture import Situation, View
 from game.ui.draw import paint
 from game.ui.draw.regions import clipped
@@ -64,7 +64,8 @@ class PositionTable(MatchScene):
         best = self._meant(better) if better is not None else []
         things, camera, felt = self.tabletop.things, self.tabletop.picture.camera, self.view.areas.felt
         marks = {f"hint:{item.key}" for item in best}
-        hidden = {key for key, item in things.items() if isinstance(item, TargetItem | Caption | HandTile | HintItem)}
+        guides = TargetItem | CaptionItem | HandTile | HintItem
+        hidden = {key for key, item in things.items() if isinstance(item, guides)}
         room = pygame.Surface(DESIGN)
         self.tabletop.update(DESIGN, frozenset(hidden - marks))
         self.tabletop.draw(room)

@@ -26,7 +26,7 @@ from game.words import N_, _, language, pgettext
 from game.words.reasons import reason
 from game.words.saying import Number
 
-SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
+SPEED_WORDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
 NUMERALS = {"never": N_("Never"), "large": N_("Large sets"), "always": N_("Always")}
 """The sets on which numbers stand beside pips."""
 LEAVE_DELAY = 0.3
@@ -129,7 +129,7 @@ class SettingsScene(SheetScene):
     def _play(self, page: Page) -> None:
         page.heading(pgettext("heading of settings", "Play"))
         note = _("How fast tiles move and opponents play. Click to skip ahead.")
-        self._choice(page, "speed", _("Speed"), SPEEDS, note, width=320)
+        self._choice(page, "speed", _("Speed"), SPEED_WORDS, note, width=320)
         note = _("When off, they are played for you.")
         self._switch(page, "ask_me", _("Ask before forced moves"), note)
         self._switch(page, "hints", _("Hints"))

@@ -261,7 +261,7 @@ class PaintedItem(Item):
 
 
 @dataclass(frozen=True)
-class Caption(Item):
+class CaptionItem(Item):
     """A line that says what to do, centred in its rectangle."""
 
     words: str = ""
@@ -293,7 +293,7 @@ class Caption(Item):
 
 def caption(words: str, rect: pygame.Rect, *, backed: bool = False, shorter: tuple[str, ...] = ()) -> Item:
     """A line that says what to do, centred in `rect`; `backed` if something may lie under it."""
-    return Caption("caption", rect, label=words, words=words, backed=backed, shorter=shorter)
+    return CaptionItem("caption", rect, label=words, words=words, backed=backed, shorter=shorter)
 
 
 def ghost(place: Item, halves: tuple[int, int], *, layer: int, vertical: bool) -> Item:

@@ -22,7 +22,7 @@ from game.ui.chains.boneyard import boneyard
 from game.ui.chains.chain import Chain
 from game.ui.chains.chainmarks import LaidTile
 from game.ui.chains.course import Course
-from game.ui.chains.fitting import Frame, Look
+from game.ui.chains.fitting import ChainLook, Frame
 from game.ui.chains.joints import DX, DY, ChainPlace, Pose, halves, open_sides, opening_pose
 from game.ui.chains.laid import Laid
 from game.ui.chains.strip import Strip, open_ends, sum_of_ends
@@ -61,7 +61,7 @@ class ChainTable(Table):
         super().__init__(assets)
         self.chain: Chain | None = None
         self.laid: Laid | None = None
-        self.look = Look(0, (0.0, 0.0))
+        self.look = ChainLook(0, (0.0, 0.0))
         """The look at the layout, without the camera's zoom and pan."""
         self.turned = False
         self._course: Course | None = None
@@ -241,7 +241,7 @@ class ChainTable(Table):
             rules, cloth = _rules(view), self._cloth(view)
             self.chain = Chain(spin=rules.spin, highest=seen["highest"], cloth=cloth, joining=rules.joining)
             self._course, self._unlarged = Course(self.chain), Course(self.chain)
-            self._hand, self._kept, self.look = hand, {}, Look(0, (0.0, 0.0))
+            self._hand, self._kept, self.look = hand, {}, ChainLook(0, (0.0, 0.0))
         self.laid = self.chain.lay(chainwords.laid(seen), view.sides) if seen["layout"] else None
 
     def _cloth(self, view: View) -> Cloth:

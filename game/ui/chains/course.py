@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.dominoes.layout import Spin
 from game.ui.chains.chain import Chain
-from game.ui.chains.fitting import Frame, Look
+from game.ui.chains.fitting import ChainLook, Frame
 from game.ui.chains.joints import open_sides
 from game.ui.chains.laid import Laid
 
@@ -19,9 +19,9 @@ class Course:
     def __init__(self, chain: Chain) -> None:
         self._chain = chain
         self._frame: Frame | None = None
-        self._looks: list[tuple[Laid, int, Look]] = []
+        self._looks: list[tuple[Laid, int, ChainLook]] = []
 
-    def look(self, frame: Frame, floors: Sequence[int] = ()) -> Look:
+    def look(self, frame: Frame, floors: Sequence[int] = ()) -> ChainLook:
         """The look at the chain as it lies.
 
         `floors` has for each tile laid the size that half a tile keeps from then on, if everything can be seen.
@@ -43,7 +43,7 @@ class Course:
         """The size of half a tile after each tile laid."""
         return [look.half for _, _, look in self._looks]
 
-    def _next(self, look: Look, number: int, frame: Frame, floor: int) -> Look:
+    def _next(self, look: ChainLook, number: int, frame: Frame, floor: int) -> ChainLook:
         """The look after that many further tiles, with everything and the next place of each end in sight."""
         laid = self._chain.course[number]
         boxes = [pose.box for pose in laid.poses.values()]

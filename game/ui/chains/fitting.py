@@ -30,13 +30,13 @@ class Frame:
     sizes: tuple[int, ...]
     reserves: tuple[int, ...] = (6, 4, 2, 0)
 
-    def first(self) -> "Look":
+    def first(self) -> "ChainLook":
         """The look at an opening tile."""
-        return Look(self.sizes[0], self.home)
+        return ChainLook(self.sizes[0], self.home)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ChainLook:
     """The size of half a tile in pixels, and the position of the opening tile's centre in the window."""
 
     half: int
@@ -57,7 +57,7 @@ class Look:
         down = cloth.top <= y + top * step and y + bottom * step <= cloth.bottom
         return across and down and not self.covers(boxes, frame.clear)
 
-    def seeing(self, boxes: Sequence[Box], frame: Frame, *, floor: int = 0) -> "Look":
+    def seeing(self, boxes: Sequence[Box], frame: Frame, *, floor: int = 0) -> "ChainLook":
         """This look if it sees all boxes (steps); otherwise one that is moved or shrunk as little as possible.
 
         It is the largest size that leaves some room for more. Tiles are not shown smaller than `floor` while everything
@@ -74,7 +74,7 @@ class Look:
             _from(size, self.at if size == self.half else frame.home, [_wider(box, by) for box in boxes], frame)
             for size, by in tries
         )
-        return next(filter(None, looks), None) or Look(SMALLEST_HALF, frame.home)
+        return next(filter(None, looks), None) or ChainLook(SMALLEST_HALF, frame.home)
 
     def covers(self, boxes: Sequence[Box], clear: Sequence[pygame.Rect]) -> bool:
         """Whether any of the boxes (steps) lies on one of the rectangles."""
@@ -87,7 +87,7 @@ class Look:
         return False
 
 
-def _from(half: int, wish: Point, boxes: Sequence[Box], frame: Frame) -> Look | None:
+def _from(half: int, wish: Point, boxes: Sequence[Box], frame: Frame) -> ChainLook | None:
     """The look of that size that sees all boxes, with the opening tile as near to `wish` as possible, or None."""
     step, (left, top, right, bottom), cloth = half / 2, _around(boxes), frame.cloth
     if (right - left) * step > cloth.width or (bottom - top) * step > cloth.height:
@@ -98,10 +98,11 @@ def _from(half: int, wish: Point, boxes: Sequence[Box], frame: Frame) -> Look | 
     edges = (west, near[1]), (east, near[1]), (near[0], north), (near[0], south)
     corners = (east, south), (east, north), (west, south), (west, north)
     for x, y in (near, *edges, *corners):
-        if not Look(half, (x, y)).covers(boxes, frame.clear):
+        if not ChainLook(half, (x, y)).covers(boxes, frame.clear):
             parts = ((number / _SLIDES) for number in range(_SLIDES))
-            nearer = (Look(half, (near[0] + (x - near[0]) * part, near[1] + (y - near[1]) * part)) for part in parts)
-            return next((look for look in nearer if not look.covers(boxes, frame.clear)), Look(half, (x, y)))
+            points = ((near[0] + (x - near[0]) * part, near[1] + (y - near[1]) * part) for part in parts)
+            nearer = (ChainLook(half, point) for point in points)
+            return next((look for look in nearer if not look.covers(boxes, frame.clear)), ChainLook(half, (x, y)))
     return None
 
 

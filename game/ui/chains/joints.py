@@ -147,7 +147,7 @@ def place_at(end: LaidEnd, tile: str, way: Way, inner: int | None = None) -> Cha
     return ChainPlace(Pose(tile, end.x + way.dx, end.y + way.dy, way.vertical, first, second), end, way)
 
 
-def ends_after(place: ChainPlace, *, spins: bool) -> tuple[LaidEnd, ...]:
+def ends_of_place(place: ChainPlace, *, spins: bool) -> tuple[LaidEnd, ...]:
     """The ends that a tile opens where it is put. A double across the line has three if it `spins`, otherwise one on
     its far side."""
     pose, ahead = place.pose, place.way.direction

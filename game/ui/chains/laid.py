@@ -14,7 +14,7 @@ from game.ui.chains.joints import (
     Pose,
     Side,
     Way,
-    ends_after,
+    ends_of_place,
     opening_ends,
     opening_pose,
     ways,
@@ -58,7 +58,7 @@ class Laid:
         return Laid(
             self.opening,
             (*self.places, place),
-            (*filter(None, sites), ends_after(place, spins=self.all_spin)),
+            (*filter(None, sites), ends_of_place(place, spins=self.all_spin)),
             self.taken | room.cells(pose.x, pose.y, pose.vertical),
             joined(self.box, pose.box),
             self.left & ~(1 << tiles.tile(pose.first, pose.second)),

@@ -29,7 +29,7 @@ UNSEEN = ("dummy", "offscreen")
 MAXIMIZED = 0x80
 """SDL's flag for a maximised window."""
 
-Frame = tuple[int, int, int, int]
+FrameWidths = tuple[int, int, int, int]
 """Widths of the frame the desktop draws around a window, in points: top, left, bottom, right."""
 Standing = tuple[tuple[int, int] | None, tuple[int, int] | None]
 """The size of a window and the position of its inside on the screens, in points; None if unknown."""
@@ -229,7 +229,7 @@ def true_size(window: pygame.Window) -> tuple[int, int] | None:
     return (sides[3].value, sides[4].value) if known else None
 
 
-def framed(window: pygame.Rect, frame: Frame, screens: Sequence[pygame.Rect]) -> pygame.Rect:
+def framed(window: pygame.Rect, frame: FrameWidths, screens: Sequence[pygame.Rect]) -> pygame.Rect:
     """The window's inside, placed so that it lies with its frame within the screen that shows most of it; in points."""
     if not any(frame):
         return window
@@ -246,7 +246,7 @@ def most_under(window: pygame.Rect, screens: Sequence[pygame.Rect]) -> pygame.Re
     return max(screens, key=lambda each: math.prod(each.clip(window).size))
 
 
-def find_frame(window: pygame.Window) -> Frame:
+def find_frame(window: pygame.Window) -> FrameWidths:
     """The widths of the frame around a window; zeros if unknown."""
     library, sides = find_sdl(), [ctypes.c_int() for _ in range(4)]
     with contextlib.suppress(AttributeError):

@@ -28,7 +28,7 @@ from game.games.brick.table.seenwall import Fit, Pair, Placed, SeenWall, around,
 from game.games.brick.table.signs import EDGE, USUAL, Faces, Sign, lifted, on_ghost, steepest
 from game.games.brick.table.wallshade import shades
 from game.ui.animation.tracks import LYING_SPREAD
-from game.ui.board.items import Caption, Item, TagItem
+from game.ui.board.items import CaptionItem, Item, TagItem
 from game.ui.board.layout import corner
 from game.ui.board.picture import View
 from game.ui.draw.outlines import rims
@@ -318,19 +318,19 @@ class WallLook:
     def _bodies(self) -> list[pygame.Rect]:
         return [item.body for item in self.known.shown if isinstance(item, BrickItem)]
 
-    def asks(self, fit: Fit, *, face_down: bool = False) -> Caption:
+    def asks(self, fit: Fit, *, face_down: bool = False) -> CaptionItem:
         """What the place asks for, in the line that hides least of the bricks and nothing of the one in hand."""
         words = wallwords.of_place(self.seen_wall, fit, face_down=face_down)
         shorter = (wallwords.asked(self.seen_wall, fit, face_down=face_down),)
         ghost = self.eye.face(fit.pair, fit.level)
         ghost.height += self.eye.rise
 
-        def hides(line: Caption) -> tuple[bool, int]:
+        def hides(line: CaptionItem) -> tuple[bool, int]:
             place = line.covers(self.assets, self.view.scale)
             return place.colliderect(ghost), covered(place, self._bodies)
 
         lines = (
-            Caption("caption", row, AHEAD, label=words, words=words, backed=True, shorter=shorter, overlaid=True)
+            CaptionItem("caption", row, AHEAD, label=words, words=words, backed=True, shorter=shorter, overlaid=True)
             for row in caption_rows(self.view)
         )
         return min(lines, key=hides)

@@ -10,7 +10,7 @@ from game.core.message import message
 from game.dominoes.row import suit as suit_of
 from game.games.castle.rules import guide
 from game.games.castle.table.rowplan import Capture, RowPlan, pieces
-from game.ui.board.items import Caption, Item, PaintedItem, Painter
+from game.ui.board.items import CaptionItem, Item, PaintedItem, Painter
 from game.ui.board.layout import log_button
 from game.ui.board.picture import View
 from game.ui.draw import paint
@@ -48,7 +48,7 @@ def ground(row: RowPlan, assets: Assets, scale: Scale) -> list[Item]:
         row.chevrons.x + scale.px(6), row.chevrons.bottom + scale.px(4), *assets.text_size(words, "sans", scale.px(16))
     )
     if row.strip.contains(named):
-        items.append(Caption("open end", named, layer=1, words=words))
+        items.append(CaptionItem("open end", named, layer=1, words=words))
     reach = row.half * 0.35
     for number, (right, left, y) in enumerate(row.turns):
         out = [(right, y), (right + reach, y), (right + reach, y + reach * 1.4)]
