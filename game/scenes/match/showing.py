@@ -12,7 +12,7 @@ from game.scenes.session.turns import BEAT
 from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.gamepad import COMMAND
-from game.ui.platform.pending import Pending
+from game.ui.platform.pending import Pending, sooner
 from game.words import _, pgettext
 
 LEAST_BEAT = 0.5
@@ -58,7 +58,7 @@ class ShowingScene(MatchScene):
         fading = self.fade(dt, marked=False)
         self._wait -= dt
         if self._wait > 0:
-            return self._wait if fading is False else min(self._wait, float(fading))
+            return sooner(self._wait, fading)
         self._wait = self._beat
         ply = self.session.match.ply
         if ply >= len(self._actions):

@@ -62,7 +62,7 @@ def farewell(context: Context, session: Session) -> str:
 
 def _came_back(session: Session, winner: Seat) -> bool:
     """Whether the winner had been far behind after a hand."""
-    behind = max(max(scores) - scores[winner] for _, scores in session.hand_results)
+    behind = max(max(scores) - scores[winner] for scores in session.totals)
     return behind >= max(LEAST_FAR, FAR * session.totals[-1][winner])
 
 

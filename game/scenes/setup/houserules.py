@@ -1,12 +1,14 @@
 """The house rules of a table on paper: each option, its choices, and what the present one means."""
 
 from collections.abc import Callable
+from functools import partial
 
 from game.core.game import Game, Option, Value
 from game.core.rules import Options
 from game.scenes.session.tableplan import TablePlan
-from game.ui.widgets.controls import Stepper
+from game.ui.widgets.controls import choice_stepper
 from game.ui.widgets.page import Page
+from game.ui.widgets.widgets import Extras
 from game.words import _, declared
 
 Choose = Callable[[Option, Value], None]
@@ -52,29 +54,13 @@ def _needed(page: Page, option: Option) -> float:
 
 
 def _write_option(page: Page, option: Option, options: Options, choose: Choose, width: float) -> None:
-    at, idle = option.values.index(options[option.key]), option.idle(options)
-    choice = option.choices[at]
-    usual = declared(choice.explain or option.explain)
-
-    def step(by: int) -> None:
-        number = at + by
-        if not 0 <= number < len(option.choices):
-            number = number % len(option.choices) if abs(by) == 1 else min(max(number, 0), len(option.choices) - 1)
-        choose(option, option.values[number])
-
+    key, title, now, idle = f"option:{option.key}", _(option.title), options[option.key], option.idle(options)
+    usual = declared(option.choices[option.values.index(now)].explain or option.explain)
+    labels = {choice.value: declared(choice.label) for choice in option.choices}
+    take, look = partial(choose, option), Extras(enabled=not idle, reason=_(idle))
     page.row(
-        _(option.title),
-        lambda rect: Stepper(
-            f"option:{option.key}",
-            _(option.title),
-            rect,
-            declared(choice.label),
-            step,
-            among=(at, len(option.choices)),
-            on_paper=page.on_paper,
-            enabled=not idle,
-            reason=_(idle),
-        ),
+        title,
+        lambda rect: choice_stepper(key, title, rect, labels, now, take, around=False, on_paper=page.on_paper, **look),
         _(idle) or usual,
         width=width,
         instead=usual if idle else _(option.needs.why) if option.needs else "",
