@@ -97,7 +97,7 @@ def test_what_has_to_be_done_is_not_judged_and_without_an_answer_an_action_count
     assert not table.coach.wants(replace(prompt, legal_actions=(action,)), action)
     answers(pilot, monkeypatch, table, None)
     table.play(action)
-    pilot.pass_time(coaching.LONGEST - 0.2)
+    pilot.pass_time(coaching.ANSWER_WITHIN - 0.2)
     assert pilot.scene.name == "coach"
     assert pilot.find("dots")["label"] == "…"
     assert table.session.match.ply == prompt.ply

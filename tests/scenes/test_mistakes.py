@@ -109,7 +109,7 @@ class Hears(StillThinker):
 
 @pytest.fixture
 def heard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Hears:
-    monkeypatch.setattr(judgedsofar, "WAITS", 0.0)
+    monkeypatch.setattr(judgedsofar, "ASK_AFTER", 0.0)
     stage.app.context.reviewer = Hears()
     return stage.app.context.reviewer
 

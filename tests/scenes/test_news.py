@@ -14,7 +14,7 @@ from game.core.message import by, message
 from game.core.record import HUMAN
 from game.core.rules import at_random
 from game.scenes.match.play import PlayScene
-from game.scenes.news.news import READING, News, in_a_line
+from game.scenes.news.news import READING_PER_WORD, News, in_a_line
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.items import TargetItem, TileItem
 from game.ui.board.picture import Verb
@@ -147,7 +147,7 @@ def test_what_is_told_stands_until_it_is_read(tmp_path: Path, table: str) -> Non
                     shown[at], lines[at] = 0.0, told
                 shown[at] += STEP
     assert stood
-    assert [each for each in stood if each[0] < len(each[1].split()) * READING.get(speed, 0.0)] == []
+    assert [each for each in stood if each[0] < len(each[1].split()) * READING_PER_WORD.get(speed, 0.0)] == []
     assert speed != "fast" or min(stood)[0] < 1.0
 
 

@@ -12,9 +12,9 @@ from game.scenes.shell.layer import Layer
 from game.ui.platform.pending import Pending
 from game.ui.style import tempo
 
-LOOK = 1.2
+LOOK_TIME = 1.2
 """Longest time for which the last action is looked at, in seconds."""
-WINNING = 0.4
+WINNING_DELAY = 0.4
 """Seconds from the end of a match to the announcement of its winner, in which the last points are read."""
 
 
@@ -43,7 +43,7 @@ class AfterHand:
         board, winners = self._table.board, self._session.match.winners
         self._looked += dt
         celebrates = winners is not None and not tempo.pace(self._context.settings).still
-        pause = min(WINNING if celebrates else LOOK, 1.6 * self._table.turns.beat)
+        pause = min(WINNING_DELAY if celebrates else LOOK_TIME, 1.6 * self._table.turns.beat)
         if self._looked < pause:
             return pause - self._looked
         self.forget()

@@ -27,7 +27,7 @@ from game.words import N_, _
 PIPS_ALONE = 9
 """Highest number that is easily told by its pips alone."""
 
-SEATS = tuple("01234567")
+SEAT_KEYS = tuple("01234567")
 """The seats as written in kept hand orders."""
 SORTINGS = {
     "drawn": N_("Your hand is in your own order"),
@@ -266,7 +266,7 @@ class HandOrder:
         """Restores the orders kept for the deal with that seal; ignores entries that are not valid."""
         seats = kept.get("seats") if kept.get("deal") == deal else None
         for seat, order in seats.items() if isinstance(seats, Mapping) else ():
-            if seat in SEATS and isinstance(order, list) and all(isinstance(text, str) for text in order):
+            if seat in SEAT_KEYS and isinstance(order, list) and all(isinstance(text, str) for text in order):
                 self._orders[int(seat)] = list(dict.fromkeys(order))
 
     def next(self) -> str:

@@ -36,15 +36,15 @@ from game.words.saying import Number
 SPEAKS_AT = {"big": GRADES[1:], "all": GRADES}
 """The grades before which the coach speaks, by the person's setting."""
 THINKING = Budget(seconds=0.9)
-LONGEST = 1.2
+ANSWER_WITHIN = 1.2
 """Seconds after which the action counts, whatever has become of the question."""
-MARK = 0.2
+DOTS_AFTER = 0.2
 """Seconds of thinking after which the table shows three dots."""
-TRIED = 300
+REPLIES_TRIED = 300
 """Most replies tried to find one that ends the hand."""
 POINTS_NOW = "fact.points_now"
 """The label of the points that an action scores at once."""
-CLEAR = 24
+SLIP_DISTANCE = 24
 """Distance of the slip from what lies on the table, where there is room, in dp."""
 
 
@@ -188,7 +188,7 @@ class Coach:
         after = rules.step(session.match.state, action)
         if rules.to_act(after) is None:
             return None
-        return next(wins(rules, after, islice(rules.legal_actions(after), TRIED)), None)
+        return next(wins(rules, after, islice(rules.legal_actions(after), REPLIES_TRIED)), None)
 
     def _stake(self, prompt: Prompt[Any], why: Reason | None, much: int, reply: Any = None) -> str:
         """What is at stake, without the better action; a `reply` that wins is named."""
@@ -308,17 +308,17 @@ class CoachScene(SheetScene):
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """Waits for the answer, at most `LONGEST` seconds."""
+        """Waits for the answer, at most `ANSWER_WITHIN` seconds."""
         moves_on = self._coach.hints.let_pass(dt)
         if self._question is None:
             return moves_on
-        thinker, marked = self.context.thinker, self._waited >= MARK
+        thinker, marked = self.context.thinker, self._waited >= DOTS_AFTER
         self._waited += dt
         answer = thinker.answer(self._question)
-        if answer is None and thinker.is_open(self._question) and self._waited < LONGEST:
-            if marked != (self._waited >= MARK):
+        if answer is None and thinker.is_open(self._question) and self._waited < ANSWER_WITHIN:
+            if marked != (self._waited >= DOTS_AFTER):
                 self.lay_out()
-            return True if moves_on else (LONGEST if self._waited >= MARK else MARK) - self._waited
+            return True if moves_on else (ANSWER_WITHIN if self._waited >= DOTS_AFTER else DOTS_AFTER) - self._waited
         if answer is None:
             thinker.cancel()
         self._question = None
@@ -363,7 +363,7 @@ class CoachScene(SheetScene):
         px, theme = self.context.scale.px, self.context.assets.theme
         self.paper = self._place(pygame.Rect(0, 0, px(72), px(40)))
         dots = Label("dots", "…", self.paper, Lettering("sans-bold", px(24), theme.text_on_paper, "center"))
-        self.widgets = [dots] if self._waited >= MARK else []
+        self.widgets = [dots] if self._waited >= DOTS_AFTER else []
 
     def _lay_paper(self) -> None:
         """Lays the paper with the better action and the comparison."""
@@ -406,7 +406,7 @@ class CoachScene(SheetScene):
         things = [item.rect for item in tabletop.things.values() if item.key != "caption"]
 
         def hides(place: pygame.Rect) -> tuple[int, int, int]:
-            wide = place.inflate(2 * px(CLEAR), 2 * px(CLEAR))
+            wide = place.inflate(2 * px(SLIP_DISTANCE), 2 * px(SLIP_DISTANCE))
             return covered(place, [*meant, areas.rack]), covered(place, fixed), covered(wide, things)
 
         found = [min(_places(sheet, room, window), key=hides) for room in (cloth, lower)]

@@ -13,11 +13,11 @@ from game.ui.platform import keys
 from game.ui.render.staging import Before
 from game.ui.widgets.focus import Stop, in_reading_order
 
-HEAD = ("menu", "log", "through")
+TOP_BUTTONS = ("menu", "log", "through")
 """The buttons at the top left, which come before the things of the table."""
-NUMERAL = 9
+NUMERAL_HEIGHT = 9
 """Distance by which a numeral reaches below its tile in the hand, in dp."""
-RING = 10
+RING_MARGIN = 10
 """Margin that the focus ring takes around a thing, in dp."""
 
 
@@ -141,7 +141,7 @@ class Controller:
             self._followed = self._host.focus_key
             self._given = self._given if self._given == self._followed else None
             item = self._board.tabletop.things.get(self._host.focus_key or "")
-            rim = 2 * self._host.scale.px(RING)
+            rim = 2 * self._host.scale.px(RING_MARGIN)
             if item is not None and self._board.table.pan_to(item, self._board.view.areas.felt.inflate(-rim, -rim)):
                 self._host.refresh(gliding=self._board.tabletop.picture.camera is None)
 
@@ -220,7 +220,7 @@ class Controller:
         """The focus stops: the menu, what can be touched on the cloth, the buttons (`widgets`) above the rack, the
         rack, and what lies beside the table (the page of a lesson), each in reading order."""
         cloth, hand = self._things() if self._board.view.legal else ([], [])
-        first, edge = sum(stop.key in HEAD for stop in widgets), self._host.scale.width
+        first, edge = sum(stop.key in TOP_BUTTONS for stop in widgets), self._host.scale.width
         rack = self._board.view.areas.rack.top
         around = [stop for stop in widgets[first:] if stop.rect.x < edge]
         above = [stop for stop in around if stop.rect.centery < rack]
@@ -263,7 +263,7 @@ class Controller:
         ghost = board.tabletop.ghost_rect() if key == board.hovered else None
         shape = item.rect.union(ghost) if ghost else item.rect.copy()
         if item.touch.startswith(HAND) and key not in board.tabletop.lifted:
-            shape.height += board.view.px(NUMERAL)
+            shape.height += board.view.px(NUMERAL_HEIGHT)
         return shape, min(item.rect.size) * 0.17
 
     def dashes(self, key: str) -> bool:

@@ -40,7 +40,7 @@ LINKS_ROOM = 140
 """Approximate width of the links at the end of the line, in dp."""
 PICKED_BY_A_HINT = (*IN_HAND, "tile:", "square:", "clear:")
 """Prefixes of what a hint picks for the person, in order; the rest of the action is left to them."""
-ROW, LINE, INSIDE = 44, 22, 12
+ROW_HEIGHT, LINE_HEIGHT, ROW_MARGIN = 44, 22, 12
 """Height of a one-line move in the list, height of each further line, and inner margin, in dp."""
 
 
@@ -259,24 +259,24 @@ def move_row(key: str, move: str, worth: str, page: Page, shown: bool, on_press:
 
     The one shown has a brass edge.
     """
-    px, assets, rect = page.scale.px, page.assets, page.room(ROW)
-    wide, inside = assets.text_size(worth, "sans", px(16))[0] if worth else 0, px(INSIDE)
+    px, assets, rect = page.scale.px, page.assets, page.room(ROW_HEIGHT)
+    wide, inside = assets.text_size(worth, "sans", px(16))[0] if worth else 0, px(ROW_MARGIN)
     across = rect.width - 2 * inside
     under = bool(wide) and assets.text_size(move, "sans-bold", px(18))[0] + wide + px(10) > across
     below = assets.wrap(worth, "sans", px(16), across) if under else []
     width = across - (0 if below or not wide else wide + px(10))
     lines = assets.wrap(move, "sans-bold", px(18), width)
-    rect.height += px(LINE) * (len(lines) - 1 + len(below))
+    rect.height += px(LINE_HEIGHT) * (len(lines) - 1 + len(below))
 
     def draw(on: Brush) -> None:
-        rect, theme, high = on.rect, on.theme, on.px(LINE)
+        rect, theme, high = on.rect, on.theme, on.px(LINE_HEIGHT)
         if shown or on.widget.state != "rest":
             paint.rounded(on.surface, rect, on.px(10), theme.paper_tint)
         if shown:
             paint.rounded(on.surface, rect, on.px(10), theme.rule_line, max(1, on.px(1.2)))
             paint.brass_edge(on.surface, rect, on.scale.factor, theme)
         top = rect.y + (rect.height - (len(lines) + len(below)) * high) // 2
-        place = pygame.Rect(rect.x + inside, top, width, px(LINE))
+        place = pygame.Rect(rect.x + inside, top, width, px(LINE_HEIGHT))
         for number, line in enumerate(lines):
             on.write(line, place.move(0, number * high), "sans-bold" if shown else "sans", 18)
         for number, line in enumerate(below, len(lines)):

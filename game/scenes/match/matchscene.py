@@ -31,7 +31,7 @@ from game.ui.widgets.focus import Stop
 from game.ui.widgets.widgets import Widget
 from game.words import _
 
-NEARER = 1.15
+ZOOM_STEP = 1.15
 """Factor by which one key press zooms the table."""
 
 
@@ -400,8 +400,8 @@ class MatchScene(Scene):
             "pause": self.menu,
             "picture": self.save_picture,
             "fit": lambda: self.controller.camera(0.0),
-            "nearer": lambda: self.controller.camera(NEARER),
-            "further": lambda: self.controller.camera(1 / NEARER),
+            "nearer": lambda: self.controller.camera(ZOOM_STEP),
+            "further": lambda: self.controller.camera(1 / ZOOM_STEP),
             "sort": self._sort,
             "mute": self._mute,
         }

@@ -43,9 +43,9 @@ from game.ui.platform.pending import Pending, sooner
 from game.words import _, pgettext
 from game.words.dates import day_of
 
-HAIR = 1e-3
+SHORT_OF_REST = 1e-3
 """Seconds by which a moving thing stops short of its place to wait for the disk."""
-GUIDED = 2
+GUIDED_MATCHES = 2
 """Number of first matches of each game in which a line says what to do now."""
 
 
@@ -91,7 +91,7 @@ class PlayScene(MatchScene):
         seed = context.seed if context.seed is not None else secrets.randbits(256)
         context.seed = None
         scene, begun = cls(context, Session.start(plan, games.find(plan.game), seed)), context.settings.begun
-        if scene.session.humans and (number := begun.get(plan.game, 0) + 1) <= GUIDED + 1:
+        if scene.session.humans and (number := begun.get(plan.game, 0) + 1) <= GUIDED_MATCHES + 1:
             context.change_settings(begun={**begun, plan.game: number})
         scene.save()
         if words := greeting(context, scene.session):
@@ -164,7 +164,7 @@ class PlayScene(MatchScene):
 
     def _guide(self) -> None:
         """In the first matches of a game, says what to do now while the line of news is empty."""
-        first = self.kind is MATCH and self.context.settings.begun.get(self.session.game.key, 1) <= GUIDED
+        first = self.kind is MATCH and self.context.settings.begun.get(self.session.game.key, 1) <= GUIDED_MATCHES
         still = self.view.legal and not self.tabletop.motion.active
         if first and still and self.hud.news.guide(self.table.now(self.view)):
             self.refresh()
@@ -185,7 +185,7 @@ class PlayScene(MatchScene):
         if not self.autosave.late:
             self.autosave.late = True
             self.refresh()
-        return max(0.0, left - HAIR)
+        return max(0.0, left - SHORT_OF_REST)
 
     def _ask(self) -> None:
         """Asks the next seat; for a person, the table shows their legal actions."""

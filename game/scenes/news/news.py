@@ -14,11 +14,11 @@ from game.words.saying import Listing
 STAYS, STAYS_WITH_LINKS = 4.0, 8.0
 """Seconds for which a line stays; longer with links."""
 _TILE = re.compile(r"([0-9]+\|[0-9]+)")
-RECALLED = 0.4
+RECALLED_PER_WORD = 0.4
 """Seconds per word for which a recalled line stays."""
 EXPLAINED_TURNS = 3
 """Most turns for which reasons are given as well."""
-READING = {"slow": 0.4, "normal": 0.25}
+READING_PER_WORD = {"slow": 0.4, "normal": 0.25}
 """Seconds per word for reading what others did before they go on, by speed; at other speeds there is no wait."""
 
 
@@ -98,7 +98,7 @@ class News:
         """Says what has happened since the person last looked; a longer line stays longer."""
         self.say(line)
         self.recalled = True
-        self._left = max(STAYS_WITH_LINKS, RECALLED * len(line.split()))
+        self._left = max(STAYS_WITH_LINKS, RECALLED_PER_WORD * len(line.split()))
 
     def warn(self, line: str) -> None:
         """Says what went wrong; others wait until it can have been read."""
@@ -137,7 +137,7 @@ class News:
 
     def wait_for(self, words: str) -> None:
         """Makes others wait until these words, said elsewhere, can have been read."""
-        self.unread = max(self.unread, len(words.split()) * READING.get(self._context.settings.speed, 0.0))
+        self.unread = max(self.unread, len(words.split()) * READING_PER_WORD.get(self._context.settings.speed, 0.0))
 
     def _take_time(self) -> None:
         self.unread = 0.0

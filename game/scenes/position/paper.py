@@ -29,9 +29,9 @@ from game.words.saying import Listing, Number
 
 T = TypeVar("T")
 
-SHOWN = 3
+ANSWERS_LISTED = 3
 """Most answers listed, the best first."""
-CLAUSES = 2
+CLAUSES_LISTED = 2
 """Most clauses for each answer."""
 TILE_WIDTH = 44
 """Smallest width of a tile in the tray, in dp, for touch."""
@@ -180,16 +180,16 @@ def _write_body(page: Page, scene: Setting, *, tight: bool) -> None:
 def reasons_for(place: Position, answer: Json) -> list[list[Message]]:
     """The clauses for each listed answer; finding them takes longer than writing them."""
     rules, prompt, expertise = place.rules, place.prompt, place.game.expertise()
-    actions = [rules.parse_action(each["action"]) for each in answer["ranking"][:SHOWN]]
+    actions = [rules.parse_action(each["action"]) for each in answer["ranking"][:ANSWERS_LISTED]]
     counted = [(action, expertise.counted(rules, prompt, action)) for action in actions]
-    return [expertise.advice(rules, prompt, action, facts)[:CLAUSES] for action, facts in counted]
+    return [expertise.advice(rules, prompt, action, facts)[:CLAUSES_LISTED] for action, facts in counted]
 
 
 def _write_answer(page: Page, scene: Setting, place: Position) -> None:
     """Writes the best actions with their average value and the clauses for each."""
     rules, expertise = place.rules, place.game.expertise()
     assert scene.answer is not None
-    found = scene.answer["ranking"][:SHOWN]
+    found = scene.answer["ranking"][:ANSWERS_LISTED]
     names: list[str] = []
     best, *others = actions = [rules.parse_action(each["action"]) for each in found]
     page.heading(_("Over deals that fit"))

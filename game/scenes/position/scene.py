@@ -36,7 +36,7 @@ from game.ui.widgets.widgets import Widget
 from game.words import _, ngettext, pgettext, reason
 from game.words.saying import Number, capital
 
-LONGER = 4
+LONGER_FACTOR = 4
 """Factor by which thinking longer multiplies the playouts."""
 PATIENCE = 12.0
 """Longest time an answer may have taken for thinking longer to be offered, in seconds."""
@@ -294,7 +294,7 @@ class PositionScene(MatchScene):
     def think_longer(self) -> None:
         """Has the actions ranked again, with several times as many playouts; the known answer stays meanwhile."""
         if self.patient and not self.asking:
-            self._times *= LONGER
+            self._times *= LONGER_FACTOR
             self._find_out(RANKER)
 
     def keep(self) -> None:

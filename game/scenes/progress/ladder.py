@@ -19,9 +19,9 @@ from game.ui.widgets.page import Page
 from game.words import N_, _, sentences
 from game.words.saying import of_character
 
-ROW = 68
+ROW_HEIGHT = 68
 """Height of a row, in dp."""
-TOLD = N_("Beaten means that you won two out of three matches. Ask anyone you like, in any order.")
+EXPLAINED = N_("Beaten means that you won two out of three matches. Ask anyone you like, in any order.")
 BEATEN, NEXT = N_("Beaten in two out of three"), N_("Ask next")
 
 
@@ -60,7 +60,7 @@ class Ladder(About):
         return press("ask", words, partial(self.ask, asked), "brass", around=52, narrowest=200)
 
     def write(self, page: Page) -> None:
-        page.words(_(TOLD), size=17, colour=page.pale, leading=1.35)
+        page.words(_(EXPLAINED), size=17, colour=page.pale, leading=1.35)
         page.gap(8)
         known = ladder_of(self.levels)
         half = (len(known) + 1) // 2
@@ -69,7 +69,7 @@ class Ladder(About):
     def _rows(self, page: Page, some: Sequence[Character]) -> None:
         for each in some:
             rivalry = self.rivals.of(self.person, each)
-            page.add(ladder_row(each, rivalry, page.room(ROW), self, asked=each == self.next))
+            page.add(ladder_row(each, rivalry, page.room(ROW_HEIGHT), self, asked=each == self.next))
 
     def ask(self, character: Character) -> None:
         """Closes the page with that character asked to the table."""

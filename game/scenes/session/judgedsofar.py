@@ -9,7 +9,7 @@ from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.ui.platform.pending import Pending
 
-WAITS = 1.0
+ASK_AFTER = 1.0
 """Seconds of waiting for a person before anything is asked; after a quick move the opponents need the machine."""
 
 
@@ -42,11 +42,11 @@ class JudgedSoFar:
         if self._ply != match.ply:
             self._ply, self._waited, self._since = match.ply, 0.0, monotonic()
         self._waited += dt
-        if self._waited < WAITS:
-            return WAITS - self._waited
+        if self._waited < ASK_AFTER:
+            return ASK_AFTER - self._waited
         self._listen()
         # A driver without a real clock may let time pass; then nobody is waited for.
-        if self._question or monotonic() - self._since < WAITS / 2:
+        if self._question or monotonic() - self._since < ASK_AFTER / 2:
             return False
         self._ask()
         return False

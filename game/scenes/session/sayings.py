@@ -14,9 +14,9 @@ from game.words.saying import of_character
 SAYINGS = "levels/words/sayings.toml"
 START, WON, LOST, CLOSE, COMEBACK, FIRST = OCCASIONS = ("start", "won", "lost", "close", "comeback", "first")
 """The occasions for a line; the file explains each of them."""
-NEAR = 0.1
+CLOSE_SHARE = 0.1
 """Largest share of the winner's points by which the runner-up may trail in a close match; one point is always close."""
-FAR, LEAST_FAR = 0.3, 2
+COMEBACK_SHARE, LEAST_COMEBACK = 0.3, 2
 """Share of the winner's points, and the fewest points, by which it must have trailed after a hand for a comeback."""
 # TRANSLATORS: said after a match that was close, by the opponent who has won it or about a person who has
 NEARLY = N_("That could have gone either way. Well played.")
@@ -40,7 +40,7 @@ def farewell(context: Context, session: Session) -> str:
         return _("Level to the last tile.")
     winner, seats = winners[0], session.plan.seats
     best = max(score for seat, score in enumerate(scores) if seat != winner)
-    close = scores[winner] - best <= max(1, NEAR * scores[winner])
+    close = scores[winner] - best <= max(1, CLOSE_SHARE * scores[winner])
     others = sorted(range(len(seats)), key=lambda seat: -scores[seat]) if session.is_human(winner) else [winner]
     speaker = next((each for seat in others if (each := seats[seat].character)), None)
     spoken = ""
@@ -63,7 +63,7 @@ def farewell(context: Context, session: Session) -> str:
 def _came_back(session: Session, winner: Seat) -> bool:
     """Whether the winner had been far behind after a hand."""
     behind = max(max(scores) - scores[winner] for scores in session.totals)
-    return behind >= max(LEAST_FAR, FAR * session.totals[-1][winner])
+    return behind >= max(LEAST_COMEBACK, COMEBACK_SHARE * session.totals[-1][winner])
 
 
 def _line(context: Context, speaker: Character, occasion: str, own: Sequence[str] = ()) -> str:

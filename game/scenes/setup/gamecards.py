@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.core.rules import Seat
     from game.scenes.session.session import Session
 
-PICTURE = ("size", "things")
+PICTURE_KEYS = ("size", "things")
 LAST_PLACE = 99
 """The place of a game whose file gives none, or a bad one: after all others."""
 
@@ -107,15 +107,15 @@ def stills() -> dict[str, Still]:
 
 
 def _title_game(game: Game, file: TomlTable) -> TitleGame:
-    file.known("place", "caption", *PICTURE)
+    file.known("place", "caption", *PICTURE_KEYS)
     games, place = len(game_keys()), file.data.get("place", LAST_PLACE)
     if "place" in file.data and (type(place) is not int or not 1 <= place <= games):
         raise file.fault("place", f"{place!r} is not a whole number from 1 to {games}")
     try:
-        still = read_still({name: file.data[name] for name in PICTURE if name in file.data})
+        still = read_still({name: file.data[name] for name in PICTURE_KEYS if name in file.data})
     except BadPicture as problem:
         key = str(problem).partition(" ")[0].partition("[")[0].partition(":")[0]
-        raise file.fault(key if key in PICTURE else "size", str(problem)) from None
+        raise file.fault(key if key in PICTURE_KEYS else "size", str(problem)) from None
     return TitleGame(game, place, file.text("caption") or _(game.tagline), still)
 
 

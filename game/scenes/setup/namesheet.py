@@ -16,7 +16,7 @@ from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Painting
 from game.words import _, pgettext
 
-FIELD, SIGN = 46, 40
+FIELD_HEIGHT, SIGN_WIDTH = 46, 40
 """Height of a field and width of the seat's sign beside it, in dp."""
 
 
@@ -41,15 +41,15 @@ class NamesScene(SheetScene):
     def write(self, page: Page) -> None:
         """Writes the seat's sign and a field for each person."""
         page.words(_("You can change this whenever you set the table."), colour=page.pale, size=17)
-        px, side = page.scale.px, page.scale.px(SIGN)
+        px, side = page.scale.px, page.scale.px(SIGN_WIDTH)
         for number, seat in enumerate(self.plan.people):
             page.gap(12)
             sits, top = self.plan.seats[seat], page.y
             letter = initial(self._typed[number]) or initial(sits.name)
             sign = page.assets.token(sits.style, side, letter, on_paper=page.on_paper)
-            spot = pygame.Rect(page.left, top + (px(FIELD) - side) // 2, side, side)
+            spot = pygame.Rect(page.left, top + (px(FIELD_HEIGHT) - side) // 2, side, side)
             page.add(Painting(f"sign:{number}", "", spot, partial(_lay, sign)))
-            rect = pygame.Rect(spot.right + px(14), top, page.left + page.width - spot.right - px(14), px(FIELD))
+            rect = pygame.Rect(spot.right + px(14), top, page.left + page.width - spot.right - px(14), px(FIELD_HEIGHT))
             field = TextField(
                 f"name:{number}",
                 _("Name of seat {number}").format(number=seat + 1),

@@ -98,7 +98,7 @@ COACHES = {
     "all": (N_("Coach: often"), N_("Before any clear mistake counts, the coach asks you to think again.")),
 }
 """When the coach speaks to a person, by the value of `Settings.coach`: the label in the row, and its explanation."""
-ONE_LINE = 640
+ONE_LINE_WIDTH = 640
 """Row width below which a row has two lines, in dp."""
 PAD = 12
 
@@ -131,7 +131,7 @@ class SeatRows:
     def _height(self, page: Page, room: int) -> tuple[int, int]:
         """Height of a row and distance to the next, in pixels; closer if there are many."""
         px, rows = page.scale.px, len(self.plan.seats) + 1
-        if page.width < px(ONE_LINE):
+        if page.width < px(ONE_LINE_WIDTH):
             return px(2 * 46 + 3 * 6), px(2 * 46 + 3 * 6 + 8)
         return next(((px(a), px(b)) for a, b in ((76, 88), (62, 70)) if rows * px(b) <= room), (px(54), px(60)))
 
@@ -251,7 +251,7 @@ def _spots(rect: pygame.Rect, scale: Scale) -> dict[str, pygame.Rect]:
     """The places of the parts of a row, by name, in pixels."""
     px = scale.px
     tall, sign, remove = px(46), px(58), px(46)
-    if rect.width < px(ONE_LINE):
+    if rect.width < px(ONE_LINE_WIDTH):
         left, right = rect.x + px(8), rect.right - px(8)
         first, second = rect.y + px(6), rect.y + px(12) + tall
         half = (right - left - px(8)) * 11 // 20

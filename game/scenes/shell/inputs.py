@@ -20,7 +20,7 @@ from game.ui.widgets.widgets import MAX_REACH, TARGET, Widget
 
 TOOLTIP_DELAY = 0.5
 """Seconds for which the mouse rests before a tooltip shows."""
-HELD, REPEAT = 0.45, 0.06
+REPEAT_AFTER, REPEAT_EVERY = 0.45, 0.06
 """Seconds before a held arrow button repeats, and between further repeats."""
 
 
@@ -87,9 +87,9 @@ class InputManager:
         if not self._held.press_on(mouse):
             self._repeats_in = None
             return False
-        self._repeats_in, self._repeated = REPEAT, True
+        self._repeats_in, self._repeated = REPEAT_EVERY, True
         self.scene.changed()
-        return REPEAT
+        return REPEAT_EVERY
 
     def _fade(self, dt: float) -> bool:
         """Fades buttons between their states; asks for a new frame of those only."""
@@ -252,7 +252,7 @@ class InputManager:
             self.explained = widget.key
         self._held, self._captured = widget, widget.enabled and widget.handle_mouse(event)
         widget.pressed = widget.enabled
-        self._repeats_in, self._repeated = HELD if self._captured else None, False
+        self._repeats_in, self._repeated = REPEAT_AFTER if self._captured else None, False
 
     def _up(self, event: pygame.event.Event) -> None:
         widget, captured = self._held, self._captured

@@ -17,9 +17,9 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Lettering
 from game.words import _, pgettext
 
-ABREAST = 720.0
+TWO_COLUMN_WIDTH = 720.0
 """Preferred width of the sheet with two columns of buttons, in dp."""
-GAP = 10
+BUTTON_GAP = 10
 """Gap between two buttons, in dp."""
 
 
@@ -101,7 +101,7 @@ class PauseScene(SheetScene):
         self.abreast, self.wide = 1, PauseScene.wide
         super().make_widgets()
         if self.widget("scroll"):
-            self.abreast, self.wide = 2, ABREAST
+            self.abreast, self.wide = 2, TWO_COLUMN_WIDTH
             super().make_widgets()
 
     def write(self, page: Page) -> None:
@@ -112,11 +112,11 @@ class PauseScene(SheetScene):
         first, *others = self.entries()
         self._row(page, [first], "brass")
         for start in range(0, len(others), self.abreast):
-            page.gap(GAP)
+            page.gap(BUTTON_GAP)
             self._row(page, others[start : start + self.abreast], "paper")
 
     def _row(self, page: Page, entries: Sequence[tuple[str, str, str]], kind: str) -> None:
-        room, gap = page.room(48), page.scale.px(GAP)
+        room, gap = page.room(48), page.scale.px(BUTTON_GAP)
         width = (room.width - gap * (len(entries) - 1)) // len(entries)
         for number, (word, label, usual) in enumerate(entries):
             rect = pygame.Rect(room.x + number * (width + gap), room.y, width, room.height)

@@ -10,7 +10,7 @@ from game.scenes.shell.context import Context
 from game.ui.style.scale import Scale
 from game.words import _
 
-LARGE = 1280 * 800
+LARGE_WINDOW = 1280 * 800
 """Number of pixels from which a window's picture has the window's own size."""
 
 
@@ -41,7 +41,7 @@ def keep(context: Context, title: str, ending: str, make: Callable[[], bytes], t
 def picture(context: Context) -> pygame.Surface:
     """A picture of the window, at its own size, or at twice that for a small window."""
     stack, scale, assets = context.stack, context.scale, context.assets
-    times = 1 if scale.width * scale.height >= LARGE else 2
+    times = 1 if scale.width * scale.height >= LARGE_WINDOW else 2
     surface = pygame.Surface((scale.width * times, scale.height * times))
     if times == 1:
         stack.picture(surface)

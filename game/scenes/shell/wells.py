@@ -19,7 +19,7 @@ LARGEST_HALF = 46
 """Largest half of a tile in a well, in dp."""
 LETTERS = (("serif", 22, 17), ("sans", 17, 15), ("sans", 16, 15))
 """The face of each line below a well, and the usual and smallest size of its letters, in dp."""
-WIDEST, LOW = 300, 150
+WELL_WIDTH, LEAST_WELL_HEIGHT = 300, 150
 """Largest width of a well, and the least height it has with all its lines, in dp."""
 
 
@@ -69,7 +69,7 @@ class Wells(Block):
 
     def wide(self, kit: Kit) -> Size:
         wide = kit.wide(self._column(kit))
-        return Size(kit.px(WIDEST + self.gap) * len(self.wells), wide.least, wide.floor)
+        return Size(kit.px(WELL_WIDTH + self.gap) * len(self.wells), wide.least, wide.floor)
 
     def high(self, kit: Kit, width: int) -> Size:
         return kit.high(self._column(kit), min(width, self.wide(kit).best))
@@ -106,11 +106,11 @@ class _Felt(Block):
         return repr(self.well.label)
 
     def wide(self, kit: Kit) -> Size:
-        return Size(kit.px(WIDEST), kit.px(90), kit.px(60)) + exactly(kit.px(self.gap))
+        return Size(kit.px(WELL_WIDTH), kit.px(90), kit.px(60)) + exactly(kit.px(self.gap))
 
     def high(self, kit: Kit, width: int) -> Size:
         best = min(round((width - kit.px(self.gap)) * 1.26), kit.px(self.highest))
-        return Size(best, min(best, kit.px(LOW)), kit.px(60))
+        return Size(best, min(best, kit.px(LEAST_WELL_HEIGHT)), kit.px(60))
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         self.well.rect = rect.inflate(-kit.px(self.gap), 0)
