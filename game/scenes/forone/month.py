@@ -307,15 +307,27 @@ class MonthScene(PaperScene):
     def _tile(self, day: date, rect: pygame.Rect) -> Drawn:
         game = self.game if day == self.day else self._shown(day)
         choose = None if day > self.today else partial(self._press, day)
-        known = day, game, self.progress.entry(game, day), rect, self.today, choose
+        entry, chosen = self.progress.entry(game, day), day == self.day
         picture = partial(day_picture, self.context.assets, self.context.scale, game)
-        return day_tile(*known, picture, chosen=day == self.day)
+        return day_tile(day, game, entry, rect, self.today, choose, picture, chosen=chosen)
 
     def _page(self, rect: pygame.Rect) -> None:
         """Adds the report on the chosen deal, which scrolls if it must."""
         px, attempt = self.kit.px, self.play.attempt if self.play and self._fresh() else 0
-        known = self.progress, self.game, self.day, self.today, self.lead, attempt, self.done, self._trouble
-        report = DayReport(*known, self._copied, self._copy, pictured=self.wide, turned=self.focus_key == "another")
+        report = DayReport(
+            self.progress,
+            self.game,
+            self.day,
+            self.today,
+            lead=self.lead,
+            attempt=attempt,
+            done=self.done,
+            trouble=self._trouble,
+            copied=self._copied,
+            copy=self._copy,
+            pictured=self.wide,
+            turned=self.focus_key == "another",
+        )
         self.widgets.append(Painting("page", "", rect, self.context.assets.lay_paper))
         inner = rect.inflate(-px(56 if self.wide else 40), -px(36 if rect.height > px(360) else 16))
         self.put(Scrolled(Written(report.write, "told"), self.title()), inner)

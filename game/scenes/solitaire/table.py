@@ -192,14 +192,13 @@ class SolitaireScene(Scene):
     def make_widgets(self) -> None:
         """Makes head, boneyard and taken tiles, the row, its verbs, the rack with buttons; a paper if it fits."""
         scale = self.context.scale
-        px, roomy = scale.px, scale.down >= 640
-        wide = scale.across >= 960
+        px, roomy, papered = scale.px, scale.down >= 640, self._papered
         self.rack = pygame.Rect(0, scale.height - px(116 if roomy else 72), scale.width, px(116 if roomy else 72))
         self.paper = pygame.Rect(scale.width - px(256), px(16), px(236), self.rack.y - px(32))
-        beside = wide and not scale.upright
-        if wide and not beside:
+        beside = papered and not scale.upright
+        if papered and not beside:
             self.paper = pygame.Rect(px(24), self.rack.y - px(16 + 236), scale.width - px(48), px(236))
-        foot = self.rack.y if beside or not wide else self.paper.y - px(8)
+        foot = self.rack.y if beside or not papered else self.paper.y - px(8)
         right = self.paper.x - px(24) if beside else scale.width - px(16)
         self.head = right - px(80)
         self.widgets, self.kit = [self.menu_button()], Kit(self.context.assets, scale)
@@ -213,10 +212,15 @@ class SolitaireScene(Scene):
         if roomy:
             self._after(pygame.Rect(px(24), foot - px(78), right - px(24), px(66)))
         self._buttons()
-        if wide:
+        if papered:
             self._paper()
         if self.widget(self.focus_key) is None:
             self.focus_key = "draw"
+
+    @property
+    def _papered(self) -> bool:
+        """Whether there is room for the paper."""
+        return self.context.scale.across >= 960
 
     def _above(self, rect: pygame.Rect) -> None:
         """Adds the boneyard, face down, and the tiles taken."""
@@ -271,26 +275,11 @@ class SolitaireScene(Scene):
             self.widgets[-1].live = True
 
     def _verbs(self, rect: pygame.Rect) -> None:
-        """Adds the ways to take what is picked; else what can be done."""
-        px, assets = self.context.scale.px, self.context.assets
+        """Adds the ways to take what is picked; else what can be done, or why something is refused."""
         takes = self._takes(self.picked)
         if not takes or self._refusal:
-            anything = any(isinstance(each, Take) for each in self.legal)
-            words = ""
-            if DRAW in self.legal:
-                words = (
-                    _("Pick a tile in brackets to take it, or draw") if anything else _("Nothing to take: draw a tile")
-                )
-            elif anything:
-                words = _("Pick a tile in brackets to take it")
-            if self.context.scale.across < 960 and self.kept.match.to_act is None:
-                words = self._best()
-            elif self.context.scale.across < 960 and self.asked is not None:
-                words = sentences([_("Can it still be cleared?"), self._answer()])
-            elif self.context.scale.across < 960 and not self.kept.match.ply:
-                words = _(GAME.tagline)
-            lettering = Lettering("sans", px(18), assets.theme.text, "center")
-            self.widgets.append(Label("request", self._refusal or words, rect, lettering))
+            lettering = Lettering("sans", self.kit.px(18), self.kit.theme.text, "center")
+            self.widgets.append(Label("request", self._refusal or self._request(), rect, lettering))
             self.widgets[-1].live = True
             return
         ways = list[Block]()
@@ -301,6 +290,20 @@ class SolitaireScene(Scene):
             kind = "brass" if take == takes[-1] else "panel"
             ways.append(press(key, label, partial(self.play, take), kind, narrowest=230))
         self.widgets += self.kit.put(blocks.Row((Spread(), blocks.Row(ways, gap=12), Spread())), rect)
+
+    def _request(self) -> str:
+        """What can be done; where there is no paper, what would stand on it."""
+        if not self._papered:
+            if self.kept.match.to_act is None:
+                return self._best()
+            if self.asked is not None:
+                return sentences([_("Can it still be cleared?"), self._answer()])
+            if not self.kept.match.ply:
+                return _(GAME.tagline)
+        takes = any(isinstance(each, Take) for each in self.legal)
+        if DRAW in self.legal:
+            return _("Pick a tile in brackets to take it, or draw") if takes else _("Nothing to take: draw a tile")
+        return _("Pick a tile in brackets to take it") if takes else ""
 
     def _after(self, rect: pygame.Rect) -> None:
         """Adds the row as it would close up."""
