@@ -12,6 +12,7 @@ from game.scenes.puzzles.shelfparts import ROUND
 from game.scenes.setup.gamecards import TitleGame, title_games
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
+from game.scenes.shell.shelf import put_shelf
 from game.ui.draw import paint
 from game.ui.stilllife import paint_still
 from game.ui.style.theme import Colour
@@ -26,7 +27,6 @@ from game.ui.widgets.blocks import (
     OnPaper,
     Painted,
     Row,
-    Scrolled,
     Size,
     Spread,
     Words,
@@ -74,30 +74,18 @@ class LessonsScene(PaperScene):
     # -- the page -----------------------------------------------------------------------------------------------------
 
     def compose(self) -> None:
-        """Heading and buttons stay in place; what lies between them scrolls if it must."""
-        px, settings = self.kit.px, self.context.settings
-        self._next = next_lesson(self._all, settings.lessons, settings.lesson_steps)
-        room, low = self.fill_window(self._head())
-        wide = min(room.width, px(1400))
-        room = pygame.Rect(room.centerx - wide // 2, room.y, wide, room.height)
-        ways = self._ways()  # the lowest may be too wide, so only width decides
-        games = next((way for way in ways if self.kit.wide(way).least <= wide - px(BAR)), ways[-1])
-        parts = [*self._suggestion(), games, Spread(down=True)]
-        self.put(Scrolled(Column(parts), self.title(), "shelf", on_paper=False), room)
-        self.put(self._feet(), low)
+        done = sum(each.key in self.context.settings.lessons for each in self._all)
+        words = _("{n} of {all} done").format(n=done, all=len(self._all))
+        progress = Words(words, "sans-bold", 17, self.kit.theme.text, "right", lines=2, key="done")
+        feet = press("rules", _("Rule books"), self._rules, "panel", narrowest=160), Spread()
+        put_shelf(self, progress, self._contents, feet, widest=1400)
 
-    def _head(self) -> Block:
-        theme, done = self.kit.theme, sum(each.key in self.context.settings.lessons for each in self._all)
-        size = 40 if self.context.scale.down >= 700 else 30
-        stands = _("{n} of {all} done").format(n=done, all=len(self._all))
-        return Row(
-            [
-                Words(self.title(), "serif", size, theme.paper, key="name"),
-                Spread(),
-                Words(stands, "sans-bold", 17, theme.text, "right", lines=2, key="done"),
-            ],
-            gap=16,
-        )
+    def _contents(self, width: int) -> Block:
+        settings = self.context.settings
+        self._next = next_lesson(self._all, settings.lessons, settings.lesson_steps)
+        ways = self._ways()  # the lowest may be too wide, so only width decides
+        games = next((way for way in ways if self.kit.wide(way).least <= width - self.kit.px(BAR)), ways[-1])
+        return Column([*self._suggestion(), games, Spread(down=True)])
 
     def _suggestion(self) -> Sequence[Block]:
         """The lesson that comes next, on a strip of paper; nothing if all are done."""
@@ -190,10 +178,6 @@ class LessonsScene(PaperScene):
         said = f"{game}: {name}, {state}"
         act = partial(self._open, lesson)
         return Card(f"lesson:{lesson.key}", said, name, state, (done, lesson.steps), act, lesson == self._next)
-
-    def _feet(self) -> Block:
-        back = press("back", pgettext("to the screen before", "Back"), self.back, "panel", narrowest=120)
-        return Row([back, press("rules", _("Rule books"), self._rules, "panel", narrowest=160), Spread()], gap=16)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 

@@ -18,10 +18,11 @@ from game.scenes.puzzles.shelfparts import Entry, Pictures, Said
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.scenes.shell.sheet import Dialog, SheetScene
+from game.scenes.shell.shelf import put_shelf
 from game.ui.platform.pending import Pending
 from game.ui.sprites.assets import Assets
 from game.ui.stilllife import Still, paint_still, read_still
-from game.ui.widgets.blocks import Block, Column, Either, Gap, OnPaper, Row, Scrolled, Spread, Words, link, press
+from game.ui.widgets.blocks import Block, Column, Either, Gap, OnPaper, Row, Spread, Words, link, press
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 from game.words import N_, _, ngettext, pgettext
@@ -141,17 +142,18 @@ class PuzzlesScene(PaperScene):
     # -- the page -----------------------------------------------------------------------------------------------------
 
     def compose(self) -> None:
-        """Heading and buttons stay in place; what lies between them scrolls if it must."""
-        room, low = self.fill_window(self._head())
-        between = [Gap(16, 12), Spread(down=True)]
-        parts = [self._quick(), *between, self._themes(), *between, *self._own()]
-        self.put(Scrolled(Column(parts), self.title(), "shelf", on_paper=False), room)
-        self.put(self._feet(), low)
+        number = len(self.collection.puzzles)
+        every = ngettext("All {n}", "All {n}", number).format(n=Number(number))
+        feet = Spread(), press("every", every, self._all, "panel", narrowest=160)
+        put_shelf(self, self._progress(), self._contents, feet)
 
-    def _head(self) -> Block:
-        """The title, how many puzzles are solved, and the player's level."""
+    def _contents(self, _width: int) -> Block:
+        between = [Gap(16, 12), Spread(down=True)]
+        return Column([self._quick(), *between, self._themes(), *between, *self._own()])
+
+    def _progress(self) -> Block:
+        """How many puzzles are solved, and the player's level."""
         theme, collection = self.context.assets.theme, self.collection
-        size = 40 if self.context.scale.down >= 700 else 30
         solved = _("{n} of {all} solved").format(n=collection.solved, all=len(collection.puzzles))
         if due := collection.due(self.context.today()):
             back = ngettext("{n} you missed is back", "{n} you missed are back", due)
@@ -159,7 +161,7 @@ class PuzzlesScene(PaperScene):
         stands = [Words(solved, "sans-bold", 17, theme.text, "right", lines=2, key="solved")]
         if level := level_of(collection.progress.rating):
             stands.append(Words(level, "sans", 16, theme.text_on_walnut, "right", lines=2, key="level"))
-        return Row([Words(self.title(), "serif", size, theme.paper, key="name"), Spread(), Column(stands)], gap=16)
+        return Column(stands)
 
     def _quick(self) -> Block:
         """Today's three puzzles, and the button that begins with them."""
@@ -272,17 +274,6 @@ class PuzzlesScene(PaperScene):
         if not days:
             return Said(_("back for another try"), "sans-bold", colour=theme.pencil_new)
         return Said(ngettext("back tomorrow", "back in {n} days", days).format(n=Number(days)))
-
-    def _feet(self) -> Block:
-        every = ngettext("All {n}", "All {n}", len(self.collection.puzzles))
-        return Row(
-            [
-                press("back", pgettext("to the screen before", "Back"), self.back, "panel", narrowest=120),
-                Spread(),
-                press("every", every.format(n=Number(len(self.collection.puzzles))), self._all, "panel", narrowest=160),
-            ],
-            gap=16,
-        )
 
     # -- commands -----------------------------------------------------------------------------------------------------
 

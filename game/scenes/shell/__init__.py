@@ -1,4 +1,4 @@
 """What every screen has: scenes on a stack, input, sheets, the menu.
 
-layer, stack, context, inputs, scene, captions, tablekind, paper, sheet, pause, taking, wells
+layer, stack, context, inputs, scene, captions, tablekind, paper, shelf, sheet, pause, taking, wells
 """

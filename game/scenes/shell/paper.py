@@ -35,18 +35,6 @@ class PaperScene(Scene):
         """Puts a part of the page into `rect` (pixels)."""
         self.widgets += self.kit.put(part, rect)
 
-    def fill_window(self, head: Block) -> tuple[pygame.Rect, pygame.Rect]:
-        """Puts the page's heading beside the menu button; returns the room below it and the room for buttons."""
-        px, scale, around = self.kit.px, self.context.scale, self.kit.px(24)
-        window = pygame.Rect(0, 0, scale.width, scale.height)
-        corner, roomy = self.menu_corner(), scale.down >= 700
-        top = pygame.Rect(corner.right + px(8), px(12), window.right - around - corner.right - px(8), 0)
-        top.height = max(corner.bottom - px(12), self.kit.high(head, top.width).best)
-        self.put(head, top)
-        low = pygame.Rect(around, 0, window.width - 2 * around, px(52))
-        low.bottom = window.bottom - px(24 if roomy else 10)
-        return pygame.Rect(around, top.bottom + px(8), low.width, low.top - top.bottom - px(24 if roomy else 18)), low
-
     def draw_paper(self, surface: pygame.Surface) -> None:
         """Draws what the page lies on."""
         if self.on_walnut:
