@@ -19,7 +19,7 @@ LARGEST, SMALLEST = 84, 10
 """The largest side of a cell, in dp, and the smallest, in pixels."""
 RISE = 0.34
 """How far each level lifts a face, in cell sides."""
-NARROW = 24
+THIN_RIM_BELOW = 24
 """The cell side below which the rim of a brick narrows, in dp."""
 FAINT = 128
 """The alpha below which a brick casts no shadow."""
@@ -300,7 +300,7 @@ class TrialItem(PlaceItem):
 
 def rim_scale(side: int, scale: Scale) -> float:
     """Pixels per dp for the rim of a brick with cells of that side; small bricks have narrower rims."""
-    return min(scale.factor, side / NARROW)
+    return min(scale.factor, side / THIN_RIM_BELOW)
 
 
 def middle(rect: pygame.Rect, side: int) -> pygame.Rect:

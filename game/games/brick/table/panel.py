@@ -19,9 +19,9 @@ NOTE = 44
 NOTHING, SOMETHING = N_("Skipped bricks go here, for anyone to use."), N_("Draw one, or play one face down.")
 PARTS = 24
 """The space between the brickyard and the tokens, which holds a line, in dp."""
-NARROW = 200
+DENSE_BELOW = 200
 """The width below which a panel is denser, in dp."""
-WORDS = 6
+LEAST_WIDTH_IN_LETTERS = 6
 """The least width of the panel, in letter heights of a heading."""
 BACK = 0.4
 """The least visible share of a back in the brickyard; where it would be less, fewer are shown."""
@@ -55,10 +55,10 @@ def laid_out(view: View) -> Panel:
     """
     px, near, rect, folded = view.px, view.scale.tiles.px, view.areas.pad, view.scale.large
     assert rect is not None
-    narrow = rect.width < near(NARROW)
+    narrow = rect.width < near(DENSE_BELOW)
     inner = rect.inflate(-near(20 if narrow else 32), -near(20))
     count, seats = len(view.observation["readied"]), len(view.seating)
-    size = min(px(20), inner.width // WORDS)
+    size = min(px(20), inner.width // LEAST_WIDTH_IN_LETTERS)
     head = max(near(38), round(1.5 * size))
     row = px(30 if not narrow else 26) if seats <= 4 else px(24)
     half = near(26 if narrow else 34)

@@ -14,7 +14,7 @@ from game.words import N_, _
 
 NEWS_WIDTH = 200
 """The least width of news beside a wall, in dp."""
-NARROW = 90
+EXTRA_HEIGHT = 90
 """The additional height that news may take there, above and below, for further lines, in dp."""
 ENDS, GAP = 40, 6
 """How much longer a line is than its words, and how far it stays away from bricks, in dp."""
@@ -45,7 +45,7 @@ def news_room(
     lower.midbottom = felt.centerx, foot.top - view.px(4)
     upper = pygame.Rect(lower.x, top.bottom + view.px(4), lower.width, lower.height)
     lowest = lower.move(0, felt.bottom - view.px(FOOT / 2) - lower.bottom)
-    lines, tall = lower.inflate(0, 2 * view.px(NARROW)), max(bricks[0].size)
+    lines, tall = lower.inflate(0, 2 * view.px(EXTRA_HEIGHT)), max(bricks[0].size)
     near = {number for row in (lines, upper) for number in row.inflate(0, tall).collidelistall(bricks)}
     walls = [_standing(bricks[number]) for number in near]
     in_the_way = [rect for rect in (*walls, *places) if lines.colliderect(rect)]

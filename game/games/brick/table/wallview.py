@@ -49,7 +49,7 @@ LINE = 30
 """The height of the line that says what a place asks for, in dp."""
 FOOT = 18
 """The space kept free under the wall, in dp, for a brick picked in the rack with the mark of a hint."""
-STRIP, MOST = 0.28, 0.4
+LEAST_STRIP, LARGEST_STRIP = 0.28, 0.4
 """The least that shows of a partly hidden face, in cell sides, and the most where cells are small."""
 READABLE = 14
 """The height of a readable sign, in dp."""
@@ -86,9 +86,9 @@ class Viewpoint:
 
     def _tilt(self, view: View) -> float:
         """How far a level lifts a face, in cell sides, so that a strip of each face shows behind higher bricks."""
-        room, tilt = self._room(view), lifted(self._steps, RISE, STRIP)
+        room, tilt = self._room(view), lifted(self._steps, RISE, LEAST_STRIP)
         strip = readable(view) / fitted(self._box, self._levels, room, view.scale, tilt).side - EDGE
-        return lifted(self._steps, RISE, min(max(strip, STRIP), MOST))
+        return lifted(self._steps, RISE, min(max(strip, LEAST_STRIP), LARGEST_STRIP))
 
     def _make_room(self, view: View, seen_wall: SeenWall, room: pygame.Rect) -> None:
         spots = {action.place for action in view.legal if isinstance(action, Lay | Ready)}
