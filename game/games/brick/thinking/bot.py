@@ -16,7 +16,7 @@ from game.games.brick.thinking.ending import is_near, is_open, solved, weighed
 from game.games.brick.thinking.evaluation import Evaluation
 from game.games.brick.thinking.rollout import LOOKED_AT, BrickDecision
 
-FAR = 100.0
+UNEXAMINED = 100.0
 """The deduction from the value of an action that is not looked at closely, in points."""
 
 
@@ -33,7 +33,7 @@ class Sensible(OnePly[BrickRules, Action]):
     def judge(self, rules: BrickRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         evaluation = Evaluation(prompt.observation, rules.highest, counts=self.counts)
         close = set(sorted(prompt.legal_actions, key=evaluation.glance, reverse=True)[:LOOKED_AT]) | {SKIP}
-        return lambda action: evaluation.value(action) if action in close else evaluation.glance(action) - FAR
+        return lambda action: evaluation.value(action) if action in close else evaluation.glance(action) - UNEXAMINED
 
 
 class BrickSearcher(Searcher[BrickRules, State, Action]):

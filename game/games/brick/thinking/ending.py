@@ -21,9 +21,9 @@ from game.games.brick.thinking.rollout import FEAR, heaviest
 
 NARROWEST, WIDEST = 3, 192
 """The fewest and the most actions considered for a seat; the number doubles from pass to pass."""
-BRICKS = 12
+PLIES_PER_PLAYOUT = 12
 """The number of plies that count as one playout."""
-LEFT = 3
+MOST_LEFT = 3
 """The most bricks left, in all hands and to draw, with which an ending with hidden bricks is solved."""
 LOST = -10_000.0
 """A value below any outcome."""
@@ -37,7 +37,7 @@ def is_open(seen: Observation) -> bool:
 def is_near(seen: Observation) -> bool:
     """Whether few bricks are left, with few determinizations."""
     left = sum(seen["hand_sizes"]) + _supply(seen)
-    return _in_turn(seen) and left <= LEFT and are_few(seen)
+    return _in_turn(seen) and left <= MOST_LEFT and are_few(seen)
 
 
 def solved(rules: BrickRules, prompt: Prompt[Action], allowed: TimeBudget, rng: Stream) -> tuple[list[Verdict], bool]:
@@ -162,7 +162,7 @@ class _Likely(_Solver):
     """Considers only the likeliest moves; `left_out` says whether there were others."""
 
     def __init__(self, seats: int, allowed: TimeBudget) -> None:
-        steps = allowed.playouts * BRICKS
+        steps = allowed.playouts * PLIES_PER_PLAYOUT
         super().__init__(seats, steps, steps, allowed.time_is_up)
         self.left_out = False
         self._width = NARROWEST

@@ -16,9 +16,9 @@ HOPE = 0.3
 """The value of a point that the rest of the seat's own hand could score next turn."""
 TEMPO = 1.0
 """The cost of a turn in which the seat lays no brick of its hand, in points."""
-COUNT = 0.75
+LEFT_OVER_WEIGHT = 0.75
 """The weight of the number of bricks that each seat will be left with when nothing can be drawn any more."""
-COUNTED = 6
+FEW_TO_DRAW = 6
 """The most bricks left to draw with which that number is reliable."""
 BRICK = 4.0
 """The least cost of each brick left over from then on, in points."""
@@ -56,8 +56,8 @@ class Evaluation:
         turns = (self.supply + sum(self._sizes)) / len(self._sizes)
         self.late: float = max(LEAST_LATE, 1 - turns / SPAN)
         self.pip_weight = pip_weight(self.supply) if master else self.late
-        least = BRICK if (counts or master) and self.supply <= COUNTED else 0.0
-        self._brick: float = max(COUNT * self.late * self.mean_weight, least)
+        least = BRICK if (counts or master) and self.supply <= FEW_TO_DRAW else 0.0
+        self._brick: float = max(LEFT_OVER_WEIGHT * self.late * self.mean_weight, least)
         self._chances: dict[tuple[int, int], float] = {}
 
     def glance(self, action: Action) -> float:

@@ -14,7 +14,7 @@ from game.games.brick.rules.rules import BrickRules
 from game.games.brick.rules.seen import are_few, enumerate_determinizations
 from game.games.brick.rules.state import HAND, State, highest_pips
 from game.games.brick.thinking.course import Course
-from game.games.brick.thinking.evaluation import BRICK, COUNTED, Evaluation, fewer_left, pip_weight
+from game.games.brick.thinking.evaluation import BRICK, FEW_TO_DRAW, Evaluation, fewer_left, pip_weight
 
 LOOKED_AT = 40
 """The number of actions evaluated closely: those that look best at first glance."""
@@ -111,7 +111,7 @@ def ply(course: Course, rng: Stream) -> None:
     hand = course.hands[seat]
     found = best_lay(course, hand, rng)
     can_skip = hand and course.can_draw and not (course.skipped[seat] and (found or course.readied))
-    if hand and course.supply <= COUNTED and rng.random() < COUNTING and _waits(course, found, bool(can_skip), rng):
+    if hand and course.supply <= FEW_TO_DRAW and rng.random() < COUNTING and _waits(course, found, bool(can_skip), rng):
         return
     if found is None:
         if can_skip or not (places := course.places()):
