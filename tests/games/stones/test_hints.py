@@ -6,7 +6,7 @@ from game.core.chance import stream
 from game.core.expertise import Facts
 from game.games.stones.rules.rules import State, StonesRules
 from game.games.stones.thinking.killing import ending
-from game.games.stones.thinking.opponents import LISTED
+from game.games.stones.thinking.opponents import MOST_ANSWERS_TRIED
 from tests.games.stones.reckoning import counted, positions, told
 from tests.games.stones.walls import blanks_together, opening_on, placements, rules, wall
 from tests.helpers.clauses import NAMES, Checks, clauses_of, unread
@@ -77,7 +77,7 @@ def test_where_answers_abound_it_is_only_said_whether_one_of_them_wins() -> None
     for number in range(30):
         action = placements(state).sample(stream("many", number))
         found = told(game, state, str(action))
-        if found.answers > LISTED:
+        if found.answers > MOST_ANSWERS_TRIED:
             many += 1
             assert found.threat == (ending(game, game.step(state, action)) is not None)
     assert many

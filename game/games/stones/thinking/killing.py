@@ -15,7 +15,7 @@ from game.games.stones.rules.squares import BESIDE, Squares, beside, connected, 
 
 PLENTY = 16
 """The number of markers from which one square more or less makes no difference to any answer."""
-LISTED = 20_000
+MOST_SETS_LISTED = 20_000
 """The number of sets that are tried one by one where markers are short."""
 
 
@@ -39,7 +39,7 @@ def killing(legal: Placements, following: Markers) -> Placement | None:
     answers = Answers(legal.board, most)
     sets: Iterable[Squares] = gathered(legal)
     if min(most, legal.most) < PLENTY:
-        sets = (*sets, *islice(legal.sets(), LISTED))
+        sets = (*sets, *islice(legal.sets(), MOST_SETS_LISTED))
     with_clear = None
     for squares in sets:
         if squares.bit_count() <= legal.most:

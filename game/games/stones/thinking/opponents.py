@@ -18,7 +18,7 @@ from game.games.stones.thinking.hindsight import StonesHindsight
 from game.games.stones.thinking.killing import killing, wins_on
 from game.games.stones.thinking.search import StonesSearcher
 
-LISTED = 200
+MOST_ANSWERS_TRIED = 200
 """The most sets of squares open to the next seat for which the winning ones are counted."""
 
 
@@ -81,7 +81,7 @@ class StonesExpertise(Expertise[StonesRules, State, Placement]):
         legal = Placements(after.board, after.uncovered, after.contact, regular, clear)
         answers = len(Placements(after.board, after.uncovered, after.contact, legal.most, 0))
         later = after.markers[(after.to_act + 1) % rules.seats]
-        if answers > LISTED:
+        if answers > MOST_ANSWERS_TRIED:
             threat = int(killing(legal, later) is not None)
         else:
             answering = Answers(after.board, most_squares(*later))
@@ -96,5 +96,5 @@ class StonesExpertise(Expertise[StonesRules, State, Placement]):
         kept = message("stones.keeps_clear" if clear else "stones.keeps", markers=facts.keeps - clear, clear=clear)
         if facts.now:
             return [by("stones.cannot_reply", following), kept]
-        how = "none_win" if not facts.threat else "some_win" if facts.answers > LISTED else "win"
+        how = "none_win" if not facts.threat else "some_win" if facts.answers > MOST_ANSWERS_TRIED else "win"
         return [by(f"stones.ways_{how}", following, ways=facts.answers, wins=facts.threat), kept]

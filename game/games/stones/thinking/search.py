@@ -19,21 +19,21 @@ from game.games.stones.thinking.proof import NEVER, Move, ProofSearch
 from game.games.stones.thinking.rollout import hands_over, winner
 from game.games.stones.thinking.web import Web
 
-WIDE = 80
+MOST_CONSIDERED = 80
 """The most of a seat's own placements that are considered: those with the fewest answers."""
 RANKED = 1000
 """The number of sets of squares whose answers are counted to find those."""
 CROWD = 100_000
 """The number of answers counted after which no more sets are examined."""
-NARROW = 16
+ROLLOUT_CANDIDATES = 16
 """The number of placements tried in rollouts."""
 LONG = 1_000
 """The number of sets examined in rollouts that cost as much as one more rollout."""
-SURE = 5
+MOST_CHECKED = 5
 """The number of the best placements checked for a win they hand over, where not all sets are known."""
 SHARE = 0.92
 """The share of the seconds allowed that goes into thinking; clearing up takes the rest."""
-UNASKED, MOST = 300, 12_000
+UNASKED_LOOKS, MOST_LOOKS = 300, 12_000
 """The number of states expanded where the budget says nothing, and the most otherwise."""
 SHARPNESS = 0.2
 """How strongly the chance depends on what is missing from a proof; estimated from hands played out."""
@@ -53,7 +53,7 @@ class StonesSearcher(Bot[StonesRules, Placement]):
     now and then too.
     """
 
-    def __init__(self, *, looks: int = MOST, hands: int = MOST, overlook: float = 0.0) -> None:
+    def __init__(self, *, looks: int = MOST_LOOKS, hands: int = MOST_LOOKS, overlook: float = 0.0) -> None:
         self.looks = looks
         self.hands = hands
         self.overlook = overlook
@@ -63,7 +63,7 @@ class StonesSearcher(Bot[StonesRules, Placement]):
 
         A placement that ends the hand is the only one considered.
         """
-        asked = UNASKED if budget.playouts is None and budget.seconds is None else MOST
+        asked = UNASKED_LOOKS if budget.playouts is None and budget.seconds is None else MOST_LOOKS
         seconds = None if budget.seconds is None else SHARE * budget.seconds
         most = self.looks if rules.seats == 2 else self.hands
         allowed = TimeBudget(Budget(budget.playouts, seconds), min(asked, most))
@@ -200,10 +200,10 @@ class Decision:
     def _sets(self) -> list[Squares]:
         """The sets considered for placing, those with the fewest answers first."""
         overlook, sets = self.overlook, self.web.touching(self.state.contact)
-        self.whole = self.web.complete and not overlook and len(sets) <= WIDE
+        self.whole = self.web.complete and not overlook and len(sets) <= MOST_CONSIDERED
         if overlook:
             sets = [squares for squares in sets if self.rng.random() >= overlook] or sets[:1]
-        if len(sets) <= WIDE and self.rules.seats == 2:
+        if len(sets) <= MOST_CONSIDERED and self.rules.seats == 2:
             return sets
         if len(sets) > RANKED:
             self.rng.shuffle(sets)
@@ -214,7 +214,7 @@ class Decision:
             counted.append(((place.after & free).bit_count(), squares))
             if gone_through > CROWD or self.allowed.time_is_up():
                 break
-        return [squares for _, squares in sorted(counted)[:WIDE]]
+        return [squares for _, squares in sorted(counted)[:MOST_CONSIDERED]]
 
     def _candidates(self) -> list[Placement]:
         regular, clear = self.state.markers[self.seat]
@@ -224,10 +224,10 @@ class Decision:
         for squares in self.sets:
             handed = hands_over(self.web, squares, free, following)
             (lost if handed else safe).append(squares)
-            if len(safe) == NARROW or self.allowed.time_is_up():
+            if len(safe) == ROLLOUT_CANDIDATES or self.allowed.time_is_up():
                 break
         found = []
-        for squares in (safe + lost)[:NARROW]:
+        for squares in (safe + lost)[:ROLLOUT_CANDIDATES]:
             if squares.bit_count() <= regular:
                 found.append(Placement(squares))
             elif clear and squares.bit_count() <= regular + 1:
@@ -238,7 +238,7 @@ class Decision:
         """The legal ones of these; where not all sets are known, the best ones that hand over a win come last."""
         possible = [verdict for verdict in best_first if verdict.action in self.legal]
         lost: list[Verdict] = []
-        while possible and len(lost) < SURE and not self.web.complete:
+        while possible and len(lost) < MOST_CHECKED and not self.web.complete:
             if ending(self.rules, self.rules.step(self.state, possible[0].action)) is None:
                 break
             worst = replace(possible.pop(0), value=0.0, error=0.0, paired_z=None, deficit=None, paired_error=None)
