@@ -11,7 +11,7 @@ from functools import cache
 from game.core.game import Choice, Game, Later, Need, Option, usual_levels
 from game.core.message import N_, message
 
-COUNTED = Need("bar", "off", N_("A bar game has rounds and no points."))
+NEEDS_POINTS = Need("bar", "off", N_("A bar game has rounds and no points."))
 
 
 @cache
@@ -25,7 +25,7 @@ def _options(seats: int) -> tuple[Option, ...]:
             tuple(Choice(points, message("option.points", n=points)) for points in (25, 50, 75, 100)),
             50,
             N_("Counted after each hand. The first player to reach this wins; if several do, the highest."),
-            COUNTED,
+            NEEDS_POINTS,
         ),
         Option(
             "limit",
@@ -39,7 +39,7 @@ def _options(seats: int) -> tuple[Option, ...]:
                 "After this many hands the highest total wins. With five or more players, totals tend to drift down, "
                 "so a match might never end without a limit."
             ),
-            COUNTED,
+            NEEDS_POINTS,
         ),
         Option(
             "bar",

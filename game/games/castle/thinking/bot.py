@@ -17,7 +17,7 @@ from game.games.castle.thinking.turns import Rows
 
 FEAR = 1.0
 """The cost of a tile that the next seat is expected to capture, in captured tiles."""
-DEVIL = 0.3
+LEFT_IN_ROW_COST = 0.3
 """The cost of a tile left in the row at the very end of the hand; it is lower while more tiles are still to come."""
 
 
@@ -31,7 +31,7 @@ class Evaluation:
         self._next_hand: int = sizes[(observation["seat"] + 1) % len(sizes)]
         # Without the tile of this turn, so that a turn is judged the same before and after it is laid.
         to_come = sum(sizes) + observation["boneyard"] - (not observation["laid"])
-        self._devil: float = DEVIL / max(1, to_come)
+        self._devil: float = LEFT_IN_ROW_COST / max(1, to_come)
         self._ends: dict[tuple[Row, TileSet], float] = {}
         self._rows = Rows()
 

@@ -14,9 +14,9 @@ from game.dominoes.tiles import Tile, TileSet, full_set, mask, members, parse_ti
 from game.games.castle.rules.actions import Action, Lay
 from game.games.castle.thinking.turns import Rows
 
-SURE = 0.25
+CERTAINTY_FROM = 0.25
 """The difference, in tiles captured, from which a seat chooses between two tiles with some certainty."""
-SUREST = 30.0
+LARGEST_EXPONENT = 30.0
 """The exponent beyond which more certainty makes no difference."""
 EPSILON = 0.02
 """The probability that a seat lays a tile whatever it would capture."""
@@ -68,7 +68,8 @@ def _after(likely: dict[Tile, float], worths: dict[Tile, float], laid: Tile) -> 
     """The likelihood that each tile was kept when one was laid, from the one before and the value of laying each."""
     was, brought = likely[laid], worths[laid]
     changed = {
-        tile: (chance + was) * (EPSILON + (1 - EPSILON) / (1 + math.exp(min((worths[tile] - brought) / SURE, SUREST))))
+        tile: (chance + was)
+        * (EPSILON + (1 - EPSILON) / (1 + math.exp(min((worths[tile] - brought) / CERTAINTY_FROM, LARGEST_EXPONENT))))
         for tile, chance in likely.items()
         if tile != laid
     }

@@ -15,7 +15,7 @@ APART = 9.1
 come are uncertain too; measured over 452 matches of equals."""
 PER_TILE = 0.87
 """The share of the tiles of the set that is captured in a hand."""
-DEVIL = 3.5
+LEFT_AT_END = 3.5
 """The number of tiles left in the row when a hand ends."""
 MATCH = 40.0
 """The value of a whole match, in points, at the rate of a point in its middle."""
@@ -56,7 +56,7 @@ class MatchEquity:
         self._target, self._limit = int(options["target"]), int(options["limit"])
         self._hand_no = hand_no
         self._tiles = set_size(rules.highest)
-        self._a_hand = PER_TILE * self._tiles / seats - DEVIL
+        self._a_hand = PER_TILE * self._tiles / seats - LEFT_AT_END
         dealt = [(dealer + 1 + turn) % seats for turn in range(seats)]
         self._later = [dealt.index(seat) for seat in range(seats)]
 
