@@ -24,8 +24,8 @@ SPAN = 14
 YEAR = 366
 """The number of latest days whose leads are kept; others can be worked out again, so the file stays small. Days are
 counted, as one that a wrong clock put far ahead is a single one."""
-MOST_LEAD = 10_000
-"""The greatest lead, above or below 0."""
+MOST_LEAD = MOST_TRIES = MOST_DAYS = 10_000
+"""The greatest lead, above or below 0, and the most tries and days, that are read from a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ def _entry(begun: int, result: int | None, leads: str) -> Entry:
 
 
 _LEADS = pattern(r"(-?[0-9]{1,5}( -?[0-9]{1,5}){0,99})?", because(N_("some numbers in a text")))
-_ENTRY = made(_entry, begun=whole(0, MOST_LEAD), result=either(None, whole(-MOST_LEAD, MOST_LEAD)), leads=_LEADS)
+_ENTRY = made(_entry, begun=whole(0, MOST_TRIES), result=either(None, whole(-MOST_LEAD, MOST_LEAD)), leads=_LEADS)
 _KEY = pattern("[a-z][a-z0-9_-]*", because(N_("the key of a game")))
 
 
@@ -164,7 +164,7 @@ def _check(key: str, entry: Entry, where: str) -> None:
 
 
 def _days(value: Any, where: Where) -> dict[date, dict[str, Entry]]:
-    found = table(read_day, table(_KEY, _ENTRY, 100), MOST_LEAD)(value, where)
+    found = table(read_day, table(_KEY, _ENTRY, 100), MOST_DAYS)(value, where)
     for at, games in found.items():
         for key, entry in games.items():
             _check(key, entry, f"{at.isoformat()}.{key}")

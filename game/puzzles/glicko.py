@@ -15,9 +15,9 @@ UNKNOWN = 350.0
 VOLATILITY = 0.06
 PUZZLE = 60.0
 """The rating deviation of a puzzle."""
-SURE = 45.0
+LEAST_DEVIATION = 45.0
 """The least rating deviation of a person, so that a rating can always change."""
-RATINGS, DEVIATIONS, VOLATILITIES = (0.0, 5000.0), (SURE, UNKNOWN), (0.01, 0.5)
+RATINGS, DEVIATIONS, VOLATILITIES = (0.0, 5000.0), (LEAST_DEVIATION, UNKNOWN), (0.01, 0.5)
 """The limits of all values: far from all puzzles, nothing could be computed any more."""
 TAU = 0.5
 """How much the volatility may change; the paper recommends 0.3 to 1.2."""

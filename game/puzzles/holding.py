@@ -16,7 +16,7 @@ from game.dominoes.tiles import TileSet, members, parse_tiles, texts
 
 CAN, MUST = ASKS = ("can", "must")
 """The two questions: which of the tiles shown can the seat hold, and which must it hold?"""
-MOST = 20_000
+MOST_DEALS = 20_000
 """The most deals that are listed."""
 SHOWN = 4
 """The number of tiles shown."""
@@ -45,10 +45,10 @@ def joining_of(rules: AnyRules) -> Joining:
 
 
 def every(seen: Observation, joining: Joining) -> Deals | None:
-    """All deals that fit what the seat knows; None if there are more than `MOST`."""
+    """All deals that fit what the seat knows; None if there are more than `MOST_DEALS`."""
     unseen, places = unseen_tiles(seen), whereabouts(seen, joining)
     found: dict[tuple[TileSet, ...], TileSet] = {}
-    for deal in every_deal(unseen, [share for _, share in places], MOST):
+    for deal in every_deal(unseen, [share for _, share in places], MOST_DEALS):
         hands, rest = [0] * len(seen["hand_sizes"]), 0
         for (seat, _), tiles in zip(places, deal, strict=True):
             if seat is None:

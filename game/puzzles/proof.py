@@ -196,9 +196,9 @@ def best(match: Match, puzzle: Puzzle) -> Puzzle | str:
     scales = Scales(match, [*same], ("fixed", "likely", FRESH))
     scales.until(weighing.ALL)
     first, second, gap, error = scales.compared()
-    if gap < weighing.SURE * error or gap < expertise.clear - error:
+    if gap < weighing.ERRORS_AHEAD * error or gap < expertise.clear - error:
         return f"{first} is only {gap:.2f} ahead of {second}, give or take {error:.2f}"
-    if abs(gap - puzzle.gap) > weighing.SURE * math.hypot(error, puzzle.error):
+    if abs(gap - puzzle.gap) > weighing.ERRORS_AHEAD * math.hypot(error, puzzle.error):
         return f"its gap is {gap:.2f}, not {puzzle.gap:g}"
     return replace(puzzle, answer=texts(same[first]))
 
@@ -217,7 +217,7 @@ def holds(match: Match, puzzle: Puzzle) -> Puzzle | str:
     joining = holding.joining_of(match.rules)
     deals = holding.every(seen, joining)
     if deals is None:
-        return f"the deals that fit are more than {holding.MOST}"
+        return f"the deals that fit are more than {holding.MOST_DEALS}"
     answer = deals.answer(holder, asks, shown)
     if not 0 < len(answer) < SHOWN:
         return "none or all of the four tiles are right"

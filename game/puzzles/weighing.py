@@ -26,9 +26,9 @@ STAGES = (20, 60, 100, 250, 1000, ALL)
 """The numbers of deals after which actions that are behind are dropped."""
 ENOUGH = 100
 """The least number of deals in which the best must be ahead."""
-BEHIND = 3.0
+ERRORS_BEHIND = 3.0
 """The number of standard errors behind the next best at which an action is dropped; two are always kept."""
-SURE = 5.0
+ERRORS_AHEAD = 5.0
 """The number of standard errors by which the best must be ahead."""
 Way = tuple[str, str, int]
 PLIES = 10_000
@@ -100,7 +100,7 @@ class Scales:
             if not self.may_be(best, clear):
                 return False
             _, _, gap, error = self.compared()
-            if worlds >= ENOUGH and gap >= clear and gap >= SURE * error:
+            if worlds >= ENOUGH and gap >= clear and gap >= ERRORS_AHEAD * error:
                 return True
         return False
 
@@ -122,7 +122,7 @@ class Scales:
         _, second, *others = self.left
         for text in others:
             _, _, gap, error = compared({second: self.found[second], text: self.found[text]})
-            if gap > BEHIND * error:
+            if gap > ERRORS_BEHIND * error:
                 del self._actions[text]
 
 
