@@ -120,9 +120,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
     def picked_up(self) -> Seat | None:
         """The seat that took a sleeping tile with the set's highest double, if the rules have that."""
         opening = next(iter(self.acts), None)
-        highest = isinstance(opening, Lay) and opening.tile == set_size(self.rules.highest) - 1
-        sleeping = set_size(self.rules.highest) - self.rules.seats * self.rules.hand_size
-        return self.first if self.rules.picks_up and highest and sleeping else None
+        return self.first if isinstance(opening, Lay) and self.rules.takes_sleeping(opening.tile) else None
 
     @property
     def sizes(self) -> list[int]:
@@ -148,8 +146,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
     def most(self) -> int:
         """All tiles if the game draws; else those dealt or picked up, and one about to be laid."""
         rules, whole = self.rules, set_size(self.rules.highest)
-        sleeping = rules.picks_up and whole > rules.seats * rules.hand_size
-        return whole if rules.draws else rules.hand_size + sleeping + 1
+        return whole if rules.draws else rules.hand_size + rules.takes_sleeping(whole - 1) + 1
 
     @property
     def passing(self) -> int:

@@ -41,8 +41,7 @@ class Told:
     @property
     def picked_up(self) -> bool:
         """Whether the opening seat took a sleeping tile."""
-        rules, whole = self.rules, set_size(self.rules.highest)
-        return rules.picks_up and self.laid[0].tile == whole - 1 and whole > rules.seats * rules.hand_size
+        return self.rules.takes_sleeping(self.laid[0].tile)
 
     @cached_property
     def left(self) -> int:

@@ -8,7 +8,7 @@ from game.core.document import BadDocument
 from game.core.message import N_, because
 from game.core.position import common, disagree, read
 from game.core.rules import Json, Observation
-from game.dominoes.chain import Ply
+from game.dominoes.chain import Ply, opening_tile
 from game.dominoes.chaingame.determinization import batches
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.deal import Share, share_out
@@ -141,9 +141,7 @@ def _whole(rules: ChainRules, found: Json, history: list[Ply], searched: int) ->
 def _picked_up(rules: ChainRules, found: Json, history: list[Ply]) -> Json:
     """The seat that picked up a sleeping tile with the highest double; for that seat also the tile, its lowest one if
     none is given."""
-    opened = history and isinstance(history[0].action, Lay) and history[0].action.tile == set_size(rules.highest) - 1
-    sleeping = set_size(rules.highest) - rules.seats * rules.hand_size
-    seat = history[0].seat if opened and sleeping > 0 else None
+    seat = history[0].seat if history and rules.takes_sleeping(opening_tile(history)) else None
     if seat is None or seat != found["seat"]:
         return {"picked_up": seat, "picked_up_tile": None}
     had = parse_tiles(found["hand"])
@@ -174,10 +172,8 @@ def _check_sizes(rules: ChainRules, right: Json, history: list[Ply], searched: i
 def _check_own(rules: ChainRules, right: Json, history: list[Ply]) -> None:
     """Checks that the seat can have held its hand when it drew or passed."""
     hand = parse_tiles(right["hand"])
-    opening = history[0].action
-    assert isinstance(opening, Lay)
     try:
-        held = batches(right, history, opening.tile, rules.joining)[right["seat"]]
+        held = batches(right, history, opening_tile(history), rules.joining)[right["seat"]]
         share_out(hand, [Share(batch.size, hand & ~batch.barred) for batch in held if batch.size], stream("own"))
     except ValueError:
         words = N_("with the hand {tiles} that seat could have opened, or played where it drew or passed")

@@ -79,6 +79,11 @@ class ChainRules(Rules[State, Action]):
         """The points for the pips held by the others, and the seat's own, which are 0 if it is out."""
         return others - own
 
+    def takes_sleeping(self, opening: Tile) -> bool:
+        """Whether the seat that opens with that double takes a sleeping tile."""
+        highest = set_size(self.highest) - 1
+        return self.picks_up and opening == highest and highest >= self.seats * self.hand_size
+
     def to_draw(self, boneyard: int) -> int:
         """How many tiles of a boneyard of that size can be drawn."""
         return boneyard - self.stays if self.draws and boneyard > self.stays else 0
@@ -125,7 +130,7 @@ class ChainRules(Rules[State, Action]):
         first, opening = opens
         rounds = (len(pile) - boneyard) // self.seats
         # If the highest double itself sleeps, nobody picks up a tile (house ruling).
-        picks_up = first if self.picks_up and pile and opening == set_size(self.highest) - 1 else None
+        picks_up = first if pile and self.takes_sleeping(opening) else None
         deal = _new(Deal, (seed, hand_no, pile, rounds, first, picks_up))
         return _new(State, (deal, first, tuple(held), (), 0, boneyard, None, scores, None, (self.opening(opening),)))
 
