@@ -7,8 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from game.ai.characters import RANDOM
 from game.core.bot import Verdict
+from game.core.game import RANDOM
 from game.core.rules import Json
 
 CRASHES = 3
@@ -86,7 +86,7 @@ class OneAnswer(Asked):
     def stumble(self, trouble: str, crashes: int) -> bool:
         self._crashes += crashes
         if self._crashes >= ERROR:
-            self.message = {**self.message, "player": RANDOM}
+            self.message = {**self.message, "player": RANDOM.key}
             self._note = self._note or f"The opponent could not think ({trouble}) and chose at random."
         if self._crashes >= CRASHES:
             self.answer = Answer(self.number, "", self._note)

@@ -11,15 +11,13 @@ from typing import Generic, TypeVar
 from game.core.bot import AnyBot, Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.expertise import Expertise, Facts
-from game.core.game import Game
+from game.core.game import RANDOM, Game
 from game.core.rules import AnyRules
 
 R = TypeVar("R", bound=AnyRules)
 S = TypeVar("S")
 A = TypeVar("A")
 
-RANDOM = "random"
-"""The level that every game has."""
 BETWEEN = ":"
 """Separates a level from the key of a character, as in ``master:oswin``."""
 AS_GOOD = 1.0
@@ -91,7 +89,7 @@ def player_of(level: str, name: str) -> str:
 
 def check(game: Game, player: str) -> None:
     """Raises `UnknownPlayer` unless the player is ``random``, a level of the game, or ``LEVEL:NAME``."""
-    levels = tuple(dict.fromkeys((RANDOM, *game.levels)))
+    levels = tuple(dict.fromkeys((RANDOM.key, *game.levels)))
     level, between, key = player.partition(BETWEEN)
     if level not in levels:
         raise UnknownPlayer(f"there is no player {player!r} for {game.key}; there are {', '.join(levels)}")
