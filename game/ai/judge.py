@@ -103,16 +103,16 @@ class _Solver:
         in_all: int | None = None,
         *,
         lean: float = 0.0,
+        by_equity: bool = False,
         stop: Callable[[], bool] = lambda: False,
     ) -> None:
         self._rules, self._expertise, self._hindsight, self._seat = rules, expertise, expertise.hindsight(), seat
-        self._most, self._leaning, self._stop = most, LEAN * lean, stop
+        self._most, self._leaning, self._stop, self._by_equity = most, LEAN * lean, stop, by_equity
         evenly, made = not lean and rules.seats > 2, self._made
         self._endings = open_endings(
             rules, expertise, self._worth, most, in_all=in_all, evenly=evenly, key=self._key, made=made, stop=stop
         )
         self.decides = False
-        self.by_equity = False
         self._separable = False
         """Whether the keys of states leave out the points made so far."""
 
@@ -123,7 +123,7 @@ class _Solver:
         if counted is not None:
             return {**counted} if counted and not self._stop() else None
         self._endings.forget()
-        self._separable = not self.by_equity and self._expertise.separable(rules, state)
+        self._separable = not self._by_equity and self._expertise.separable(rules, state)
         for action in rules.legal_actions(state):
             value = self._endings.value(rules.step(state, action))
             if value is None:
@@ -139,7 +139,7 @@ class _Solver:
     def _worth(self, over: object) -> Values:
         points = self._hindsight.points(self._rules, over)
         self.decides = self.decides or not (self._separable or self._rules.winners(over) is None)
-        if self.by_equity:
+        if self._by_equity:
             return self._expertise.equity(self._rules, over, points)
         return leaning(ahead(points), self._seat, self._leaning)
 
@@ -171,10 +171,9 @@ def solved(
     least = len(worlds) if expertise.counts_out else min(SOME, len(worlds))
     each = states if len(worlds) <= UNEVEN else UNEVEN * states // len(worlds) + 1
     each = max(each // len(legal), 1) if expertise.counts_out else max(each, states // least)
-    by_equity = False
-    while True:
-        solver, found = _Solver(rules, expertise, prompt.seat, each, states, stop=stop), list[Solved]()
-        solver.by_equity = by_equity
+    for by_equity in (False, True):
+        solver = _Solver(rules, expertise, prompt.seat, each, states, by_equity=by_equity, stop=stop)
+        found = list[Solved]()
         for chance, state in worlds:
             values = solver.values(state)
             if values is None:
@@ -184,9 +183,8 @@ def solved(
                 break
             if _hopeless(len(found), states - solver.left, len(worlds), least, states):
                 break
-        if by_equity or not solver.decides:
+        if not solver.decides:
             break
-        by_equity = True
     if len(found) < least:
         return []
     unit = 1.0 if by_equity else expertise.point_value(rules.seats)
@@ -330,17 +328,16 @@ class Judge(Bot[Any, Any]):
     def _by_policy(
         self, rules: AnyRules, prompt: AnyPrompt, best: object, own: object, budget: Budget, rng: Stream
     ) -> list[float]:
-        """The lead of the best action in each of two samples of deals, drawn by `Expertise.likely` and played on by the
-        fixed policy."""
+        """The lead of the best action in each of twice as many deals as the budget allows, drawn by `Expertise.likely`
+        and played on by the fixed policy."""
         expertise, found = self._expertise, list[float]()
         unit, deal = expertise.of_margin(rules), expertise.likely(rules, prompt)
-        for _ in range(2):
-            stop, most = _Clock(budget.seconds).after(1.0), len(found) + (budget.playouts or expertise.playouts)
-            for state, _, points in expertise.hindsight().trials(rules, deal, (best, own), rng):
-                better, yours = (expertise.equity(rules, state, each)[prompt.seat] for each in points)
-                found.append(unit * (better - yours))
-                if len(found) >= most or stop():
-                    break
+        stop, most = _Clock(budget.seconds).after(2.0), 2 * (budget.playouts or expertise.playouts)
+        for state, _, points in expertise.hindsight().trials(rules, deal, (best, own), rng):
+            better, yours = (expertise.equity(rules, state, each)[prompt.seat] for each in points)
+            found.append(unit * (better - yours))
+            if len(found) >= most or stop():
+                break
         return found
 
 
