@@ -129,8 +129,7 @@ def report(match: Match, found: Analysis) -> list[str]:
     lines = [f"{summary(match)}; {counted(len(found.decisions), 'decision')} with a choice"]
     for seat in range(match.seats):
         own = [each.grade for each in found.decisions if each.seat == seat]
-        words = ("small mistake", "mistake", "blunder")
-        numbers = [counted(own.count(grade), word) for grade, word in zip(GRADES, words, strict=True)]
+        numbers = [counted(own.count(grade), words_of(grade)) for grade in GRADES]
         lines.append(f"seat {seat}: {', '.join(numbers)} in {counted(len(own), 'decision')}")
     for hand in found.hands:
         lines.append(f"hand {hand.hand}:")

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from game.book.index import open_index, refresh
 from game.book.listing import Query, count
@@ -57,15 +58,7 @@ def _read(shelf: Shelf) -> Json:
             "matches": count(index, Query()),
             "people": [{"name": name, "games": played} for name, played in persons.items()],
             "pairs": [
-                {
-                    "a": p.a,
-                    "b": p.b,
-                    "game": p.game,
-                    "matches": p.matches,
-                    "a_won": _plain(p.a_won),
-                    "b_won": _plain(p.b_won),
-                }
-                for p in pairs(index)
+                asdict(pair) | {"a_won": _plain(pair.a_won), "b_won": _plain(pair.b_won)} for pair in pairs(index)
             ],
         }
     finally:
