@@ -40,7 +40,7 @@ def column(name: str, row: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(row.x + round(start * row.width), row.y, round(width * row.width), row.height)
 
 
-def amount(number: float, *, tenths: bool = False) -> str:
+def decimal(number: float, *, tenths: bool = False) -> str:
     """A number as text; with one decimal place if it is not whole or `tenths` is set."""
     if number == int(number) and not tenths:
         return format(Number(number), ",")
@@ -55,7 +55,7 @@ def percent(share: float) -> str:
 def share_words(share: Share, chance: float | None = None) -> list[str]:
     """Matches won of those played; from `SHARE_FROM` matches on also the rate, its interval, and the rate by chance."""
     won = ngettext("{won} of {n:,} match won", "{won} of {n:,} matches won", share.matches)
-    told = [won.format(won=amount(share.won), n=Number(share.matches))]
+    told = [won.format(won=decimal(share.won), n=Number(share.matches))]
     if share.won != int(share.won):
         told.append(_("A shared win counts as a fraction"))
     if share.rate is None:
@@ -86,7 +86,7 @@ def ahead_words(name: str, other: str, share: Share) -> str:
         "{name} ended ahead of {other} in {won} of {n:,} matches",
         share.matches,
     )
-    return words.format(name=name, other=other, won=amount(share.won), n=Number(share.matches))
+    return words.format(name=name, other=other, won=decimal(share.won), n=Number(share.matches))
 
 
 def person_words(person: Person) -> str:
@@ -96,7 +96,7 @@ def person_words(person: Person) -> str:
         average, lately = person.average, person.curve[-1]
         if scores(person.game):
             words = _("{average} points a hand, {lately} lately, {best} in the best hand").format(
-                average=amount(average, tenths=True), lately=amount(lately, tenths=True), best=written(person.best)
+                average=decimal(average, tenths=True), lately=decimal(lately, tenths=True), best=written(person.best)
             )
         else:
             words = _("{average} of all games won, {lately} lately").format(
@@ -212,7 +212,7 @@ def game_row(person: Person, rect: pygame.Rect, ink: Colour, on_press: Callable[
 def _draw_won(on: Brush, rect: pygame.Rect, person: Person, ink: Colour) -> None:
     px, share = on.px, person.share
     line = pygame.Rect(rect.x, rect.centery - px(27), rect.width, px(30))
-    figure = on.write(amount(share.won), line, "serif", 24)
+    figure = on.write(decimal(share.won), line, "serif", 24)
     after = pygame.Rect(figure.right + px(8), line.y + px(2), line.right - figure.right - px(8), line.height)
     on.write(_("of {n:,}").format(n=Number(share.matches)), after, colour=on.theme.second_on_paper)
     draw_share(on, pygame.Rect(rect.x, rect.centery + px(6), rect.width, px(20)), share, ink, person.chance)
@@ -221,7 +221,7 @@ def _draw_won(on: Brush, rect: pygame.Rect, person: Person, ink: Colour) -> None
 def _draw_points(on: Brush, rect: pygame.Rect, person: Person, ink: Colour) -> None:
     px, points = on.px, person.curve
     y = draw_course(on.surface, rect.inflate(0, px(40) - rect.height), points, ink, on.assets, on.scale)
-    words = amount(points[-1], tenths=True) if scores(person.game) else percent(points[-1])
+    words = decimal(points[-1], tenths=True) if scores(person.game) else percent(points[-1])
     on.write(words, pygame.Rect(rect.right + px(10), y - px(7), px(46), px(20)), "sans-bold")
 
 
@@ -243,7 +243,7 @@ def level_bar(level: str, title: str, rect: pygame.Rect, share: Share, besides: 
         """The bar stands below the level's name."""
         px, rect = on.px, on.rect
         line = pygame.Rect(rect.x, rect.y + px(2), rect.width, px(24))
-        figure = _("{won} of {n:,}").format(won=amount(share.won), n=Number(share.matches))
+        figure = _("{won} of {n:,}").format(won=decimal(share.won), n=Number(share.matches))
         taken = on.write(figure, line, colour=on.theme.second_on_paper, align="right").width + px(8)
         on.write(title, pygame.Rect(line.x, line.y, line.width - taken, line.height), "sans-bold", 17)
         draw_share(on, pygame.Rect(line.x, line.bottom + px(6), line.width, px(20)), share, ink)
@@ -299,7 +299,7 @@ def _draw_cell(on: Brush, cell: pygame.Rect, share: Share, ink: Colour) -> None:
     px, part = on.px, share.won / share.matches
     paint.rounded(on.surface, cell, px(6), (*ink, round(20 + 90 * part)))
     upper = pygame.Rect(cell.x, cell.centery - px(22), cell.width, px(26))
-    on.write(amount(share.won), upper, "serif", 24 if part >= 0.5 else 20, align="center")
+    on.write(decimal(share.won), upper, "serif", 24 if part >= 0.5 else 20, align="center")
     lower = pygame.Rect(cell.x + px(2), cell.centery + px(5), cell.width - px(4), px(20))
     on.write(_("of {n:,}").format(n=Number(share.matches)), lower, size=15, align="center")
 

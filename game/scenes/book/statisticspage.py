@@ -25,9 +25,9 @@ from game.scenes.book.figures import (
     ahead_head,
     ahead_row,
     ahead_words,
-    amount,
     apart_words,
     column,
+    decimal,
     game_row,
     level_bar,
     person_chip,
@@ -366,7 +366,7 @@ def _parts(shares: Sequence[tuple[str, Share]]) -> str:
     """Matches won and played for each name, as a list."""
     words = _("{name}: {won} of {n:,}")
     return format(
-        Listing(words.format(name=name, won=amount(share.won), n=Number(share.matches)) for name, share in shares)
+        Listing(words.format(name=name, won=decimal(share.won), n=Number(share.matches)) for name, share in shares)
     )
 
 

@@ -280,7 +280,7 @@ def about(measure: Measure, hundredths: int) -> int:
     return max(1, cost if measure.by_chance else round(cost / 100))
 
 
-def amount(measure: Measure, hundredths: int) -> str:
+def loss_words(measure: Measure, hundredths: int) -> str:
     """The loss of `about` in words."""
     n = about(measure, hundredths)
     words = ngettext("{n} percentage point", "{n} percentage points", n) if measure.by_chance else ""

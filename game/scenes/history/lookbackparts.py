@@ -79,7 +79,7 @@ def hand_row(key: str, words: str, name: str, hand: Sequence[str], page: Page) -
     return Drawn(key, words, rect, draw, scale=page.scale)
 
 
-def amount(found: Parts, name: str) -> str:
+def signed_part(found: Parts, name: str) -> str:
     """A part of the result, or the margin, as text with its sign."""
     return format(Number(getattr(found, name)), {CHANCES: "+%", ROUNDS: "+."}.get(found.unit, "+"))
 
@@ -87,7 +87,7 @@ def amount(found: Parts, name: str) -> str:
 def in_parts(found: Parts) -> str:
     """The parts of a result in a sentence."""
     words = _("Luck and the unknown {luck}, your play {own}, the others’ play {others}: {margin}")
-    return words.format(**{name: amount(found, name) for name in (*PARTS, "margin")})
+    return words.format(**{name: signed_part(found, name) for name in (*PARTS, "margin")})
 
 
 def unit_of(found: Parts) -> str:
@@ -115,10 +115,10 @@ def parts_table(key: str, found: Parts, seating: Seating, page: Page) -> Drawn:
                 on.write(_(words), label)
                 if wide:
                     _draw_bar(on, bars, getattr(found, name) / most, seating.style.colour.on_paper)
-                on.write(amount(found, name), end, "sans-bold", 17, align="right")
+                on.write(signed_part(found, name), end, "sans-bold", 17, align="right")
             else:
                 on.write(pgettext("of a match", "Result"), label, "sans-bold")
-                on.write(f"= {amount(found, name)}", end, "serif", 19, align="right")
+                on.write(f"= {signed_part(found, name)}", end, "serif", 19, align="right")
 
     return Drawn(key, in_parts(found), page.room(ROW * (len(PARTS) + 1)), draw, "table", scale=page.scale)
 

@@ -13,7 +13,7 @@ from game.analysis.study import ply_of, what_judge_sees, where
 from game.core.rules import Json, Seat
 from game.games import find, keys
 from game.puzzles.collection import Collection
-from game.scenes.history.findings import Findings, Known, amount, mistakes, puzzle_of
+from game.scenes.history.findings import Findings, Known, loss_words, mistakes, puzzle_of
 from game.scenes.history.season import LookedBack, looked_back
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.session.names import hand_name, turn_name
@@ -187,7 +187,7 @@ class Learning:
         words = _("You lost about {points} here")
         if self.measure.by_chance:
             words = _("Your chance to win fell by about {points} here")
-        return words.format(points=amount(self.measure, self.open.loss))
+        return words.format(points=loss_words(self.measure, self.open.loss))
 
     @property
     def turn(self) -> str:

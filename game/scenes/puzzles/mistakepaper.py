@@ -7,7 +7,7 @@ import pygame
 
 from game.analysis.findings import Graded
 from game.scenes.history.curves import DISC, draw_disc
-from game.scenes.history.findings import about, amount
+from game.scenes.history.findings import about, loss_words
 from game.scenes.match.sidepaper import paper_button
 from game.scenes.puzzles.learning import Learning
 from game.scenes.puzzles.paper import CLAUSES, comes_back, lay_paper, play_on_button, write_both
@@ -96,10 +96,10 @@ def _write_answer(page: Page, scene: PuzzleScene, learning: Learning) -> None:
         page.words(sentences(why), size=17, leading=1.32)
         page.gap(4)
     if course.lost:
-        told = _("About {points} better.").format(points=amount(learning.measure, course.lost))
+        told = _("About {points} better.").format(points=loss_words(learning.measure, course.lost))
         page.words(told, face="sans-bold", size=18, colour=green)
     if other != course.then:
-        cost = amount(learning.measure, learning.open.loss)
+        cost = loss_words(learning.measure, learning.open.loss)
         then = scene.table.told_apart(view, course.prompt.observation, course.then, best)[0]
         words = _("In the match you played {move}: that cost about {points}.").format(move=then, points=cost)
         page.words(words, size=17, leading=1.32)
@@ -156,7 +156,7 @@ def mistake_row(number: int, graded: Graded, learning: Learning, page: Page, on_
             on.write(line, room.move(0, top - room.y), face, 16, ink)
         on.write(cost, pygame.Rect(rect.right - tail, rect.y, tail, rect.height), "serif", 22, theme.devil, "right")
 
-    label = ", ".join(filter(None, (where, amount(measure, graded.loss), told)))
+    label = ", ".join(filter(None, (where, loss_words(measure, graded.loss), told)))
     key, rect = f"mistake:{learning.key_of(graded)}", page.room(ROW)
     return Drawn(key, f"{number}. {label}", rect, draw, "button", on_press, fades=True, scale=page.scale)
 

@@ -6,7 +6,7 @@ from game.analysis.findings import Graded
 from game.analysis.judging import GRADES, grade
 from game.analysis.margins import Measure
 from game.analysis.study import decision, where
-from game.scenes.history.findings import Known, amount, mistakes
+from game.scenes.history.findings import Known, loss_words, mistakes
 from game.scenes.session.names import turn_name
 from game.scenes.session.session import Session
 from game.ui.board.picture import View
@@ -62,7 +62,7 @@ class Reason:
         own, best = (rules.parse_action(text) for text in (graded.action, graded.best))
         move = self._table.told_apart(self._view, prompt.observation, own, best)[0]
         place = turn_name(self._session.game.hand_word, *where(match, graded))
-        points = amount(self._measure, graded.loss if self.was_lost else graded.lead)
+        points = loss_words(self._measure, graded.loss if self.was_lost else graded.lead)
         if self.was_lost:
             # TRANSLATORS: {place} is such as “Hand 2, your turn 5”, {move} such as “6|4”, {points} “about 8 points”
             words = _("{place}. {move} cost you most, about {points}.")
