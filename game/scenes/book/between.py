@@ -38,7 +38,7 @@ from game.words.saying import Listing, Number
 
 LARGE_SIGNS = 4
 """Most people who get a large sign each."""
-RIGHT, SPLIT = 336, 40
+NEXT_WIDTH, NEXT_GAP = 336, 40
 """Width of the column of the next game, and of the gap beside it, in dp."""
 RANGE = 38
 """Height of a line of the totals possible after the next game, in dp."""
@@ -125,7 +125,7 @@ class Between:
         if wide:
             left = Column((*head, self._people(), Gap(10, 4), line, *self._ranges(), Spread(down=True)))
             px = self.kit.px
-            return Row((left, Painted(self._divide), Column(self._next())), widths=(0, px(SPLIT), px(RIGHT)))
+            return Row((left, Painted(self._divide), Column(self._next())), widths=(0, px(NEXT_GAP), px(NEXT_WIDTH)))
         return Column((*head, self._people(), Gap(10, 4), line, *self._ranges(), Gap(16), line, *self._next()))
 
     def _divide(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -18,7 +18,7 @@ from game.words import N_, _, ngettext
 from game.words.dates import month_of
 from game.words.saying import Number
 
-MOST = 8
+MOST_PEOPLE = 8
 """Most people in a cup."""
 
 
@@ -109,6 +109,6 @@ class NewCupSheet(SheetScene):
             return _("The cup needs a name")
         if len(self.playing) < 2:
             return _("Choose at least two people")
-        if len(self.playing) > MOST:
-            return _("At most {n} people can play").format(n=Number(MOST))
+        if len(self.playing) > MOST_PEOPLE:
+            return _("At most {n} people can play").format(n=Number(MOST_PEOPLE))
         return "" if self.cup.games else _("Choose at least one game")

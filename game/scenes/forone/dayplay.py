@@ -13,7 +13,7 @@ from game.scenes.shell.context import Context
 from game.words import _
 from game.words.saying import Listing
 
-SMALL = 2**64
+DAY_SEEDS = 2**64
 """Upper bound for the seeds of days; that of any other match is hardly ever below it."""
 
 
@@ -47,7 +47,7 @@ def against(names: Sequence[str], key: str) -> str:
 
 def day_play(context: Context, session: Session) -> DayPlay | None:
     """The try at a deal of the day that a match is; None for any other match."""
-    if session.match.seed >= SMALL:
+    if session.match.seed >= DAY_SEEDS:
         return None
     progress, key = Progress(context.store.daily_path), session.game.key
     day = progress.day_of(key, session.match.seed)

@@ -39,7 +39,7 @@ from game.words.dates import WEEKDAYS, calendar_month, short_weekdays
 
 FIRST = date(1900, 1, 1)
 """The earliest day whose deals can be chosen."""
-RIGHT = 412
+PAGE_WIDTH = 412
 """Width of the page beside the calendar, in dp."""
 ARROWS = {"Left": -1, "Right": 1, "Up": -7, "Down": 7}
 """The days by which each arrow key moves."""
@@ -254,7 +254,7 @@ class MonthScene(PaperScene):
         top, side = px(84 if self.wide else 76), px(24 if self.wide else 16)
         room = pygame.Rect(side, top, scale.width - 2 * side, self.rack.y - px(16 if self.wide else 10) - top)
         if self.wide:
-            right = pygame.Rect(room.right - px(RIGHT), top, px(RIGHT), room.height)
+            right = pygame.Rect(room.right - px(PAGE_WIDTH), top, px(PAGE_WIDTH), room.height)
             self._month(pygame.Rect(side, top, right.x - px(16) - side, room.height))
             self._page(right)
         elif self.alone:

@@ -26,9 +26,9 @@ from game.words.saying import Listing, Number
 
 JOINED = 12
 """Margin around a change, in pixels; changes whose margins overlap become one."""
-WHOLE = 0.6
+WHOLE_ABOVE = 0.6
 """If more than this share of the picture has changed, it is kept whole."""
-EDGE = 0.02
+PAUSE = 0.02
 """Seconds between steps, in which the window handles input."""
 
 
@@ -90,7 +90,7 @@ def _changed(before: Surface, now: Surface, words: str) -> Step:
         while (at := area.collidelist(areas)) >= 0:
             area = area.union(areas.pop(at))
         areas.append(area)
-    if sum(area.width * area.height for area in areas) > WHOLE * now.get_width() * now.get_height():
+    if sum(area.width * area.height for area in areas) > WHOLE_ABOVE * now.get_width() * now.get_height():
         return Step(words, True, [(0, 0, _url(now))])
     return Step(words, False, [(area.x, area.y, _url(now.subsurface(area))) for area in areas])
 
@@ -161,7 +161,7 @@ class FilmScene(SheetScene):
             return False
         self._made.append(step)
         self.lay_out()
-        return EDGE
+        return PAUSE
 
     def settled(self) -> bool:
         return self._over

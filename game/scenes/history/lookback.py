@@ -43,7 +43,7 @@ from game.words.saying import Number
 
 ROWS = 5
 """Most costly decisions that have a row of their own."""
-RIGHT, LEFT = 376, 340
+DECISIONS_WIDTH, LEAST_CURVES = 376, 340
 """Width of the decisions beside the curves, and least width of the curves beside them, in dp."""
 BAND = 18
 """Padding of the band, in dp."""
@@ -139,16 +139,16 @@ class LookBackScene(SheetScene):
         if self._findings.notice:
             page.words(self._findings.notice, size=16, leading=1.3)
             page.gap(8)
-        left = page.width / self.context.scale.factor - RIGHT - 48
+        left = page.width / self.context.scale.factor - DECISIONS_WIDTH - 48
         first, whole = (
             [self._write_verdict, self._write_try],
             [self._write_columns, self._write_curve, self._write_levels],
         )
-        if left < LEFT:
+        if left < LEAST_CURVES:
             page.columns([*first, self._write_learn, *whole, self._write_decisions], least=0, between=8)
         else:
             own = [self._write_learn, self._write_decisions]
-            page.columns([*first, *whole], own, least=RIGHT - 8, first=left, between=8)
+            page.columns([*first, *whole], own, least=DECISIONS_WIDTH - 8, first=left, between=8)
 
     def _write_verdict(self, page: Page) -> None:
         verdict = page.words(sentences(self._verdict()), size=18, colour=page.pale, leading=1.3)

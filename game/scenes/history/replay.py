@@ -34,7 +34,7 @@ from game.words.events import line
 
 BAR, TALL = 72, 48
 """Heights of the bar at the foot, and of its buttons, in dp."""
-AT_ONCE = 0.02
+FRAME_SECONDS = 0.02
 """Seconds of each frame spent on playing on to a distant move."""
 WORDS = 240
 """Least room for words beside all buttons, in dp."""
@@ -292,7 +292,7 @@ class ReplayScene(MatchScene):
 
     def _play_on(self) -> None:
         """Plays on towards the ply to be shown, for as long as a frame has time."""
-        until = math.inf if self.context.synchronous else time.monotonic() + AT_ONCE
+        until = math.inf if self.context.synchronous else time.monotonic() + FRAME_SECONDS
         while self._plays_on() and time.monotonic() < until:
             ply = self.session.match.ply
             self.session.play_written(self.texts[ply : min(ply + 10, self._goal)], self.sides)

@@ -40,8 +40,8 @@ from game.words.saying import Number
 
 NAMES = {True: N_("How it goes"), False: N_("How to play it well")}
 """The names of lessons: the first of a game, and the one after it."""
-WELL, SMALL = (196.0, 212.0), 96.0
-"""Height and width of the small table of a game, and its side where room is short, in dp."""
+WELL_WIDTH, WELL_HEIGHT, SMALL_WELL = 212.0, 196.0, 96.0
+"""Size of the small table of a game, and its side where room is short, in dp."""
 STRIP = 920.0
 """Width of the strip with the next lesson where there is more room, in dp."""
 NAME, STATE, AROUND, BEAD = 18.0, 16.0, 16.0, 13.0
@@ -133,7 +133,7 @@ class LessonsScene(PaperScene):
 
     def _column(self, entry: TitleGame, some: Sequence[Outline]) -> Block:
         theme = self.kit.theme
-        well = self._well(entry, exactly(self.kit.px(WELL[1])), exactly(self.kit.px(WELL[0])))
+        well = self._well(entry, exactly(self.kit.px(WELL_WIDTH)), exactly(self.kit.px(WELL_HEIGHT)))
         titles = [_(each.game.title) for each, _some in self._games]
         name = Words(_(entry.game.title), "serif", 22, theme.paper, "center", alike=titles, smallest=18)
         caption = Words(entry.caption, "sans", 16, theme.text_on_walnut, "center", lines=0)
@@ -141,7 +141,7 @@ class LessonsScene(PaperScene):
         return Column([well, Gap(10, 8), name, Column([caption, Spread(down=True)]), Gap(8, 6), *cards])
 
     def _row(self, entry: TitleGame, some: Sequence[Outline], *, across: bool) -> Block:
-        theme, side = self.kit.theme, exactly(self.kit.px(SMALL))
+        theme, side = self.kit.theme, exactly(self.kit.px(SMALL_WELL))
         name = Words(_(entry.game.title), "serif", 20, theme.paper, lines=0)
         cards = [self._card(entry, each) for each in some]
         if across:

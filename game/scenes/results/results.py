@@ -46,7 +46,7 @@ from game.words import N_, _, pgettext
 
 ROW, LEAST_ROW = 46, 19
 """Height of an entry, and the least with which its figure is whole, in dp."""
-LEAST_HIGH, MOST = 380, 486
+LEAST_HIGH, TALLEST_TALLY = 380, 486
 """Least height of the sheet, and largest height of the points on it, in dp; longer tallies scroll."""
 FRAME = 192
 """Height of heading and buttons together, in dp."""
@@ -210,7 +210,7 @@ class ResultScene(PaperScene):
         columns = [px(30), *filter(None, (names and names - px(30), tiles)), 0, px(50), *filter(None, (totals,))]
         lines = [self._line(each, bool(names), bool(tiles), bool(totals)) for each in self.lines]
         row = Size(px(ROW), px(31), px(31))
-        table = blocks.Table(lines, columns, row, scrolls=_("Every point"), most=px(MOST), key="points")
+        table = blocks.Table(lines, columns, row, scrolls=_("Every point"), most=px(TALLEST_TALLY), key="points")
         return Column((*head, Gap(3, 3), table))
 
     def _caption(self) -> str:

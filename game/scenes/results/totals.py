@@ -23,7 +23,7 @@ from game.ui.widgets.portraits import draw_portrait
 from game.words import N_, _
 from game.words.saying import Listing, Number
 
-WHOLE = 1.8
+ALL_STROKES = 1.8
 """Longest time for drawing all strokes, in seconds at normal speed."""
 FEW_SEATS = 4
 """Most seats whose totals stand in columns with their instruments; more stand in rows."""
@@ -43,7 +43,7 @@ class Totals:
         self._strokes = self._most_strokes(view)
         """Number of strokes of the seat that scored most often."""
         self._count = tempo.COUNT * pace.factor if moves else 0.0
-        self._stroke = min(tempo.STROKE, WHOLE / max(self._strokes, 1)) * pace.factor if moves else 0.0
+        self._stroke = min(tempo.STROKE, ALL_STROKES / max(self._strokes, 1)) * pace.factor if moves else 0.0
         self._ends = max(self._count, self._strokes * self._stroke)
         self._heard = 0
         self._clock = 0.0
