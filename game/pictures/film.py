@@ -39,6 +39,6 @@ def _plies(match: Match, hand: int | None, file: str) -> tuple[int, int]:
 def filmed(kept: Record, first: int, end: int, size: tuple[int, int], *, seat: int | None) -> bytes:
     """The content of the page: every step of the half-open range of plies."""
     with still(kept, first, size, seat=seat) as (scene, draw):
-        from game.scenes.history.filming import steps, written
+        from game.scenes.history.filming import film_page, steps
 
-        return written(kept, list(steps(scene, draw, kept, first, end)), size)
+        return film_page(kept, list(steps(scene, draw, kept, first, end)), size)

@@ -73,7 +73,7 @@ def steps(scene: StillScene, draw: Callable[[], Surface], kept: Record, first: i
         yield _changed(earlier, before, sentences(told))
 
 
-def written(kept: Record, made: Sequence[Step], size: tuple[int, int]) -> bytes:
+def film_page(kept: Record, made: Sequence[Step], size: tuple[int, int]) -> bytes:
     """The page with these steps, encoded."""
     title = f"{_(games.find(kept.game).title)}: {Listing(chair.name for chair in kept.chairs):and}"
     data = {"width": size[0], "height": size[1], "steps": [step._asdict() for step in made]}
@@ -155,7 +155,7 @@ class FilmScene(SheetScene):
         if step is None:
             self._over = True
             name = _(games.find(self._kept.game).title)
-            make = partial(written, self._kept, self._made, DESIGN)
+            make = partial(film_page, self._kept, self._made, DESIGN)
             self.close(None)
             keep(self.context, name, ".html", make, partial(self.context.tell, self.heading()))
             return False

@@ -70,7 +70,7 @@ class ReplayScene(MatchScene):
         super().__init__(context, start_over, live=False, verbs=False)
         self.playing = start is not None
         self.wait = BEAT[context.settings.speed]
-        self.analysis = Analysis(self.session, context)
+        self.analysis = ReplayAdvice(self.session, context)
         self.focus_key = "play" if self.playing else "next" if self.texts else "back"
         self._goal = start or 0
         """The ply to be shown; a distant one is reached over several frames."""
@@ -277,7 +277,7 @@ class ReplayScene(MatchScene):
         self.analysis.forget()
         if ply < now:
             self.board.session = Session.start(self.plan, self.game, self.seed)
-            self.analysis = Analysis(self.session, self.context)
+            self.analysis = ReplayAdvice(self.session, self.context)
         self._goal = ply
         self._play_on()
         self.tabletop.motion.clear()
@@ -305,7 +305,7 @@ class ReplayScene(MatchScene):
         self.board.advance(0.0)
 
 
-class Analysis:
+class ReplayAdvice:
     """Asks for the hint that the table would have given at a position, and compares what was played."""
 
     def __init__(self, session: Session, context: Context) -> None:
