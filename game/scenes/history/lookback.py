@@ -26,7 +26,7 @@ from game.scenes.history.lookbackparts import (
 )
 from game.scenes.history.positions import PositionTable
 from game.scenes.history.scorecourse import course_of, in_words
-from game.scenes.history.season import Season, habit_words, level_of, own_level, season
+from game.scenes.history.season import Season, habit_words, own_level, season, their_level
 from game.scenes.session.names import match_result
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
@@ -290,7 +290,7 @@ class LookBackScene(SheetScene):
             names, mine = self._session.plan.names, levels.get(self.mine)
             if mine is not None:
                 page.words(own_level(mine, labels), face="sans-bold", size=17, leading=1.3)
-            told = [level_of(names[seat], each, labels) for seat, each in levels.items()]
+            told = [their_level(names[seat], each, labels) for seat, each in levels.items()]
             seating, places = seated(self._session.game, self._session.plan), {at: levels[at].place for at in levels}
             page.add(level_line("levels", sentences(told), places, seating, labels, page))
         own = self._seasons().get(self.mine)

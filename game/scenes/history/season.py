@@ -141,7 +141,7 @@ def own_level(found: Likeness, labels: Sequence[str]) -> str:
     return words.format(played=told, n=Number(found.decisions))
 
 
-def level_of(name: str, found: Likeness, labels: Sequence[str]) -> str:
+def their_level(name: str, found: Likeness, labels: Sequence[str]) -> str:
     """The level a player played like, in the third person."""
     if len(found.levels) > 1:
         weaker, stronger = (labels[level] for level in found.levels)

@@ -351,25 +351,25 @@ def _write_solved(page: Page, course: PuzzleCourse) -> None:
 
 def write_level(page: Page, own: Rating) -> None:
     """Writes the player's place between the levels; while it is vague, that it will come."""
-    words = level_of(own)
+    words = level_words(own)
     if not words:
         page.words(_("Your level appears here after a few more puzzles."), size=16, colour=page.pale, leading=1.3)
         return
     page.words(words, face="sans-bold", size=17, leading=1.3)
     page.gap(4)
     labels = [_(each) for each in LEVELS.values()]
-    page.add(level_line("puzzle.level", words, {0: _place(own)}, [Seating("", SeatStyle(0, 0))], labels, page))
+    page.add(level_line("puzzle.level", words, {0: _level_place(own)}, [Seating("", SeatStyle(0, 0))], labels, page))
 
 
-def level_of(own: Rating) -> str:
+def level_words(own: Rating) -> str:
     """The level that solves puzzles about as well; empty while that is vague."""
     if own.deviation > VAGUE:
         return ""
-    label = [*LEVELS.values()][round(_place(own))]
+    label = [*LEVELS.values()][round(_level_place(own))]
     return _("You solve puzzles about as well as {level}").format(level=_(label))
 
 
-def _place(own: Rating) -> float:
+def _level_place(own: Rating) -> float:
     """The place of a rating between the levels, from 0 for the lowest."""
     strengths = [STRENGTH[key] for key in LEVELS]
     return min(max((own.rating - strengths[0]) / (strengths[1] - strengths[0]), 0.0), len(strengths) - 1.0)

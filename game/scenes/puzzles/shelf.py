@@ -13,7 +13,7 @@ from game.puzzles.puzzle import Puzzle
 from game.puzzles.themes import BLOCK, COUNT, GUARD, HOLD, LAST, SCORE, SHUT_OUT, WAIT
 from game.scenes import routes
 from game.scenes.puzzles.asking import OWN, QUICK, open_next, open_puzzle, some_of
-from game.scenes.puzzles.paper import difficulty, level_of, place_of, write_level
+from game.scenes.puzzles.paper import difficulty, level_words, place_of, write_level
 from game.scenes.puzzles.shelfparts import Entry, Pictures, Said
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
@@ -159,7 +159,7 @@ class PuzzlesScene(PaperScene):
             back = ngettext("{n} you missed is back", "{n} you missed are back", due)
             solved = f"{solved} · {back.format(n=Number(due))}"
         stands = [Words(solved, "sans-bold", 17, theme.text, "right", lines=2, key="solved")]
-        if level := level_of(collection.progress.rating):
+        if level := level_words(collection.progress.rating):
             stands.append(Words(level, "sans", 16, theme.text_on_walnut, "right", lines=2, key="level"))
         return Column(stands)
 
