@@ -22,9 +22,10 @@ from game.ui.widgets.blocks import (
     even,
     shared,
 )
+from game.ui.widgets.drawn import Drawn
 from game.ui.widgets.page import Written
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import Caption, Group, Label, Painting
+from game.ui.widgets.widgets import Caption, Group, Label
 
 LONG = "no group of free squares next to the last placement makes nine, and so the player before has won this game"
 
@@ -141,7 +142,7 @@ def test_what_is_too_long_scrolls_and_moves_with_what_stands_in_it(kit):
     group, area = put(kit, part, 200, 100)
     assert isinstance(area, ScrollArea)
     area.to(50)
-    assert [(type(member), member.rect.y) for member in group.members] == [(Painting, -50), (Painting, 40)]
+    assert [(type(member), member.rect.y) for member in group.members] == [(Drawn, -50), (Drawn, 40)]
     assert kit.cramped == []
 
 

@@ -18,10 +18,9 @@ from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.widgets.drawn import Brush, Drawn
+from game.ui.widgets.drawn import Brush, Drawn, painting
 from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import draw_portrait
-from game.ui.widgets.widgets import Painting
 from game.words import _, capital, ngettext, sentences
 from game.words.dates import day_of, hour_of
 from game.words.saying import Listing, Number
@@ -58,7 +57,7 @@ def write_match(page: Page, entry: Entry, *, headed: bool = True) -> None:
             for each in entry.sitters
         )
         draw = lambda surface, rect: draw_curve(surface, rect, entry.sitters, page.assets, page.scale)  # noqa: E731
-        page.add(Painting("curve", words, page.room(CURVE), draw))
+        page.add(painting("curve", words, page.room(CURVE), draw))
         page.gap(8)
 
 

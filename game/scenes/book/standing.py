@@ -28,7 +28,8 @@ from game.ui.widgets.blocks import (
     exactly,
     rule,
 )
-from game.ui.widgets.widgets import Painting, Widget
+from game.ui.widgets.drawn import painting
+from game.ui.widgets.widgets import Widget
 from game.words import _, ngettext, sentences
 from game.words.dates import date_of
 from game.words.saying import Listing, Number
@@ -245,7 +246,7 @@ class _OnSlip(Around):
             paint.rounded(surface, place, px(8), theme.paper_button)
             paint.rounded(surface, place, px(8), theme.brass_dark, max(1, px(2)))
 
-        return [Painting("slip", "", spot, draw), *made]
+        return [painting("slip", "", spot, draw), *made]
 
 
 def summed_up(cup: Cup, stands: Standing) -> str:

@@ -44,8 +44,9 @@ from game.ui.draw import paint
 from game.ui.style.theme import Colour
 from game.ui.widgets.blocks import Row, Scrolled, Spread, Words, link
 from game.ui.widgets.controls import Stepper, choice_stepper
+from game.ui.widgets.drawn import painting
 from game.ui.widgets.page import Page, Written
-from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
+from game.ui.widgets.widgets import Label, Lettering, Widget
 from game.words import N_, _, pgettext
 from game.words.saying import Listing, Number
 
@@ -153,7 +154,7 @@ class StatisticsScene(PaperScene):
             self.widgets.append(self._stepper(pygame.Rect(row.right - px(300), row.y + px(2), px(300), px(46))))
         line = pygame.Rect(row.x, row.bottom + px(10), row.width, max(1, px(1.5)))
         self.widgets.append(
-            Painting("rule", "", line, lambda surface, place: paint.fill(surface, place, theme.rule_line_faint))
+            painting("rule", "", line, lambda surface, place: paint.fill(surface, place, theme.rule_line_faint))
         )
         return line.bottom + px(6)
 
@@ -190,7 +191,7 @@ class StatisticsScene(PaperScene):
             line = pygame.Rect(start - page.scale.px(24), top + page.scale.px(12), max(1, page.scale.px(1.5)), 0)
             line.height = page.y - line.y - page.scale.px(8)
             colour = page.assets.theme.rule_line_faint
-            page.add(Painting("fold", "", line, lambda surface, place: paint.fill(surface, place, colour)))
+            page.add(painting("fold", "", line, lambda surface, place: paint.fill(surface, place, colour)))
         if len(told.stamps) > BESIDE:
             page.gap(16)
             page.rule()
@@ -249,7 +250,7 @@ class StatisticsScene(PaperScene):
             if x > page.left and x + px(wide + 8) + width > page.left + page.width:
                 x, y = page.left, y + px(26)
             sign = pygame.Rect(x, y, px(wide), px(26))
-            page.add(Painting(f"sign:{name}", "", sign, draw))
+            page.add(painting(f"sign:{name}", "", sign, draw))
             page.add(Label(f"sign:{name}:words", words, pygame.Rect(sign.right + px(8), y, width, px(26)), pale))
             x = sign.right + width + px(40)
 
@@ -300,7 +301,7 @@ class StatisticsScene(PaperScene):
                 centre = (place.x + wide + round((number + 0.5) * pitch), place.centery)
                 paint.put(surface, assets.glyph(style, px(20), on_paper=True), center=centre)
 
-        page.add(Painting("ahead:signs", "", page.room(SIGNS), signs))
+        page.add(painting("ahead:signs", "", page.room(SIGNS), signs))
         for name in among:
             page.add(ahead_row(name, among, shares[name], page.room(PERSON), partial(self.choose, name)))
         first = self.person if self.person in shown else shown[0]

@@ -22,8 +22,8 @@ from game.ui.sprites.assets import Assets
 from game.ui.stilllife import read_still
 from game.ui.style.scale import Scale
 from game.ui.widgets.blocks import press
+from game.ui.widgets.drawn import painting
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Painting
 from game.words import _, capital, ngettext
 from game.words.dates import day_of
 
@@ -79,7 +79,7 @@ class DayReport:
             page.gap(16)
             side, draw = page.scale.px(160), partial(day_picture, page.assets, page.scale, self.game)
             place = pygame.Rect(page.left, page.y, side, side)
-            page.add(Painting("game", "", place, lambda surface, at: surface.blit(draw(at.width), at)))
+            page.add(painting("game", "", place, lambda surface, at: surface.blit(draw(at.width), at)))
             return
         now = told_of(self.game, Entry(1, shown, entry.leads))
         colour = page.assets.theme.right_sum if now.good else page.ink

@@ -31,9 +31,9 @@ from game.ui.platform import keys
 from game.ui.platform.pending import Pending
 from game.ui.platform.system import copied
 from game.ui.widgets.blocks import Block, Control, Row, Scrolled, Spread, press
-from game.ui.widgets.drawn import Drawn
+from game.ui.widgets.drawn import Drawn, painting
 from game.ui.widgets.page import Written
-from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.ui.widgets.widgets import Label, Lettering
 from game.words import _, capital, pgettext
 from game.words.dates import WEEKDAYS, calendar_month, short_weekdays
 
@@ -273,7 +273,7 @@ class MonthScene(PaperScene):
     def _month(self, rect: pygame.Rect) -> None:
         """Adds the calendar, with a row for each week, from Monday on."""
         px, theme = self.context.scale.px, self.context.assets.theme
-        self.widgets.append(Painting("calendar", "", rect, self.context.assets.lay_paper))
+        self.widgets.append(painting("calendar", "", rect, self.context.assets.lay_paper))
         inner = rect.inflate(-px(32), 0)
         wide = inner.width // 7
         head = px(44 if rect.height > px(480) else 28)
@@ -296,7 +296,7 @@ class MonthScene(PaperScene):
                 paint.fill(surface, line, theme.rule_line_faint if week else theme.rule_line)
 
         area = pygame.Rect(inner.x, rect.y + head, 7 * wide, tall * len(weeks))
-        self.widgets.append(Painting("rules", "", area, rules))
+        self.widgets.append(painting("rules", "", area, rules))
         for row, week in enumerate(weeks):
             for column, number in enumerate(week):
                 if number:
@@ -328,7 +328,7 @@ class MonthScene(PaperScene):
             pictured=self.wide,
             turned=self.focus_key == "another",
         )
-        self.widgets.append(Painting("page", "", rect, self.context.assets.lay_paper))
+        self.widgets.append(painting("page", "", rect, self.context.assets.lay_paper))
         inner = rect.inflate(-px(56 if self.wide else 40), -px(36 if rect.height > px(360) else 16))
         self.put(Scrolled(Written(report.write, "told"), self.title()), inner)
 

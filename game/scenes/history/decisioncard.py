@@ -17,8 +17,8 @@ from game.scenes.session.tableplan import seated
 from game.scenes.shell.context import Context
 from game.ui.draw import paint
 from game.ui.widgets.blocks import Block, Painted, Row, Words, exactly, press
+from game.ui.widgets.drawn import painting
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Painting
 from game.words import _
 
 CARD = 12
@@ -69,7 +69,7 @@ class DecisionCard:
         page.gap(6)
         room, wide = page.room(PICTURE), px(PICTURE * BROAD)
         room.inflate_ip(min(0, wide - room.width), 0)
-        page.add(Painting("position", _("The position"), room, partial(self._paint_position, graded)))
+        page.add(painting("position", _("The position"), room, partial(self._paint_position, graded)))
         page.gap(6)
         if self._hands_shown:
             self._write_hands(page, graded)

@@ -11,8 +11,9 @@ from game.scenes.session.session import LogEntry, Remark, Session
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.draw.paint import put
+from game.ui.widgets.drawn import painting
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import TARGET, Painting
+from game.ui.widgets.widgets import TARGET
 from game.words import N_, _, pgettext
 from game.words.events import line
 
@@ -71,7 +72,7 @@ class LogScene(SheetScene):
         def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
             put(surface, page.assets.glyph(style, px(16), on_paper=True), center=place.center)
 
-        page.widgets.append(Painting(f"sign.{len(page.widgets)}", "", rect, draw))
+        page.widgets.append(painting(f"sign.{len(page.widgets)}", "", rect, draw))
 
     def _line(self, entry: LogEntry | Remark) -> str:
         if isinstance(entry, Remark):

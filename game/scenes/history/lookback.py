@@ -36,8 +36,9 @@ from game.ui.platform.pending import Pending
 from game.ui.widgets.blocks import Row, Words, icon
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Segmented
+from game.ui.widgets.drawn import painting
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Extras, Painting
+from game.ui.widgets.widgets import Extras
 from game.words import _, ngettext, pgettext, said, sentences
 from game.words.saying import Number
 
@@ -234,7 +235,7 @@ class LookBackScene(SheetScene):
         curve = MatchCurve(self._course, chances, discs, seating, self.mine, self._word, page.assets, page.scale)
         words = sentences(in_words(self._course, self._session.plan.names, self._word))
         page.add(
-            Painting(
+            painting(
                 "curve", words, page.room(curve.height()), lambda surface, at: curve.draw(surface, at, self._lit())
             )
         )

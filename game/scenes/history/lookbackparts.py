@@ -17,9 +17,8 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, mix
 from game.ui.widgets.buttons import draw_face
-from game.ui.widgets.drawn import Brush, Drawn
+from game.ui.widgets.drawn import Brush, Drawn, painting
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Painting
 from game.words import N_, _, pgettext
 from game.words.saying import Number
 
@@ -173,7 +172,7 @@ def framed(
     yield
     page.left, page.width = left, width
     frame.height = page.y - frame.y
-    page.widgets.insert(start, Painting(key, "", frame, partial(draw, page.assets, page.scale)))
+    page.widgets.insert(start, painting(key, "", frame, partial(draw, page.assets, page.scale)))
 
 
 def draw_card(assets: Assets, scale: Scale, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -8,9 +8,9 @@ import pygame
 from game.scenes.learning.chapters import BookPicture, Chapter
 from game.ui.draw import paint
 from game.ui.stilllife import paint_still
-from game.ui.widgets.drawn import Brush, Drawn
+from game.ui.widgets.drawn import Brush, Drawn, painting
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Label, Lettering, Painting
+from game.ui.widgets.widgets import Label, Lettering
 from game.words import N_, _
 
 RULING = N_("House ruling – the rule sheet doesn’t say:")
@@ -91,7 +91,7 @@ def _add_badge(page: Page, number: int, top: int) -> None:
         paint.disc(surface, place.center, place.width / 2, page.pale, max(1.2, 1.4 * page.scale.factor))
         paint.put(surface, page.assets.text(str(number), "sans-bold", px(15), page.ink), center=place.center)
 
-    page.add(Painting(f"{page.key}.badge.{number}", str(number), pygame.Rect(page.left, top, px(28), px(28)), draw))
+    page.add(painting(f"{page.key}.badge.{number}", str(number), pygame.Rect(page.left, top, px(28), px(28)), draw))
     page.y = y
 
 
@@ -136,16 +136,16 @@ def write_rulings(page: Page, rulings: Sequence[str], *, size: float = 17, close
         for offset in offsets:
             paint.disc(surface, (place.x + side + px(6), place.y + offset), px(3), theme.pencil_new)
 
-    page.add(Painting(f"{page.key}.silent", _(RULING), rect, draw))
+    page.add(painting(f"{page.key}.silent", _(RULING), rect, draw))
     page.widgets += inner.widgets
     page.gap(4)
 
 
-def mark_beside(page: Page, rect: pygame.Rect) -> Painting:
+def mark_beside(page: Page, rect: pygame.Rect) -> Drawn:
     """A brass bar at the left of the paragraph that a link led to; `rect` is the paragraph's, in pixels."""
     px, colour = page.scale.px, page.assets.theme.brass_dark
     bar = pygame.Rect(rect.x - px(14), rect.y + px(3), px(5), rect.height - px(6))
-    return Painting(f"{page.key}.mark", "", bar, lambda surface, place: paint.rounded(surface, place, px(2.5), colour))
+    return painting(f"{page.key}.mark", "", bar, lambda surface, place: paint.rounded(surface, place, px(2.5), colour))
 
 
 def draw_fold(surface: pygame.Surface, book: pygame.Rect, reach: int) -> None:

@@ -21,9 +21,10 @@ from game.scenes.match.sidepaper import (
 from game.scenes.shell.context import Context
 from game.ui.draw import paint
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.drawn import painting
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
+from game.ui.widgets.widgets import Label, Lettering, Widget
 from game.words import _, pgettext
 
 LEAST_WINDOW, TIGHT_WINDOW = 110, 66
@@ -169,7 +170,7 @@ def _write_pips(page: Page, count: int, reached: int, width: int) -> None:
     page.gap(5)
     rect = page.room(12)
     rect.width = width
-    page.add(Painting("lesson.pips", "", rect, pips))
+    page.add(painting("lesson.pips", "", rect, pips))
 
 
 def _write(page: Page, lesson: Teaching) -> None:
@@ -225,7 +226,7 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
 
     rect = pygame.Rect(page.left + indent, page.y, page.width - indent, step * len(lines))
     number = len(page.widgets)
-    page.add(Painting(f"{key}.mark.{number}", "", mark, draw))
+    page.add(painting(f"{key}.mark.{number}", "", mark, draw))
     page.add(Label(f"{key}.{number}", words, rect, Lettering(face, em, colour), lines=lines, leading=step))
     page.gap(8)
 

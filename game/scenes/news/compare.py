@@ -26,7 +26,8 @@ from game.ui.board.table import HAND, Table
 from game.ui.draw import paint
 from game.ui.widgets import blocks
 from game.ui.widgets.blocks import Block, Column, Gap, Kit, Line, Painted, Size, Words, exactly
-from game.ui.widgets.widgets import Painting, Widget
+from game.ui.widgets.drawn import painting
+from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext, said
 from game.words.saying import Number
 
@@ -116,7 +117,7 @@ class Comparison(Block):
             edge = pygame.Rect(place.right - figure, place.y, figure, place.height)
             paint.rounded(surface, edge, px(8), theme.brass_dark, max(2, px(2)))
 
-        return [Painting(kit.name(), "", rect, draw), *made]
+        return [painting(kit.name(), "", rect, draw), *made]
 
 
 def compare(

@@ -24,8 +24,9 @@ from game.ui.board.picture import Seating
 from game.ui.draw import paint
 from game.ui.style.theme import Colour, SeatStyle
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.drawn import painting
 from game.ui.widgets.page import Page, Written
-from game.ui.widgets.widgets import Painting, Widget
+from game.ui.widgets.widgets import Widget
 from game.words import _, capital, ngettext, pgettext, sentences
 from game.words.saying import Listing, Number
 
@@ -259,7 +260,7 @@ def _write_beads(page: Page, key: str, colours: Sequence[Colour | None]) -> None
             else:
                 paint.disc(surface, middle, step * 0.36, page.assets.theme.rule_line, max(1, step // 9))
 
-    page.add(Painting(key, "", rect, draw))
+    page.add(painting(key, "", rect, draw))
 
 
 # -- who holds what ---------------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import TablePlan, renamed, what_is_missing, with_names
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.widgets.drawn import painting
 from game.ui.widgets.page import Page
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Painting
 from game.words import _, pgettext
 
 FIELD_HEIGHT, SIGN_WIDTH = 46, 40
@@ -48,7 +48,7 @@ class NamesScene(SheetScene):
             letter = initial(self._typed[number]) or initial(sits.name)
             sign = page.assets.token(sits.style, side, letter, on_paper=page.on_paper)
             spot = pygame.Rect(page.left, top + (px(FIELD_HEIGHT) - side) // 2, side, side)
-            page.add(Painting(f"sign:{number}", "", spot, partial(_lay, sign)))
+            page.add(painting(f"sign:{number}", "", spot, partial(_lay, sign)))
             rect = pygame.Rect(spot.right + px(14), top, page.left + page.width - spot.right - px(14), px(FIELD_HEIGHT))
             field = TextField(
                 f"name:{number}",

@@ -28,8 +28,9 @@ from game.ui.platform.gamepad import COMMAND
 from game.ui.platform.keys import PRESSES
 from game.ui.widgets import blocks
 from game.ui.widgets.blocks import Block, Kit, Spread, press
+from game.ui.widgets.drawn import painting
 from game.ui.widgets.page import Page
-from game.ui.widgets.widgets import Extras, Label, Lettering, Painting
+from game.ui.widgets.widgets import Extras, Label, Lettering
 from game.words import _, ngettext, pgettext, said, sentences
 from game.words.saying import Listing
 
@@ -238,7 +239,7 @@ class SolitaireScene(Scene):
             )
 
         words = _("Boneyard {n}").format(n=len(state.boneyard)), _("You took {n}").format(n=len(taken))
-        self.widgets.append(Painting("above", "", rect, draw))
+        self.widgets.append(painting("above", "", rect, draw))
         for key, line, end in zip(("boneyard", "taken"), words, (middle - px(16), rect.right - px(14)), strict=True):
             box = pygame.Rect(end - px(116), rect.y, px(116), rect.height)
             self.widgets.append(Label(key, line, box, Lettering("sans-bold", px(17), theme.text, "right")))
@@ -260,7 +261,7 @@ class SolitaireScene(Scene):
             if state.boneyard:
                 paint.dashed(surface, spots[-1], half * 0.16, theme.legal, max(1.5, px(2)), px(6), px(4))
 
-        self.widgets.append(Painting("row", "", rect, draw))
+        self.widgets.append(painting("row", "", rect, draw))
         for number, (tile, spot) in enumerate(zip(state.row, spots, strict=False)):
             takes = self._takes(tile)
             may = " / ".join(", ".join(TEXT[each] for each in take.tiles) for take in takes)
@@ -323,7 +324,7 @@ class SolitaireScene(Scene):
                 surface, pygame.Rect(left, place.y, place.right - left - px(12), place.height), row, assets, px(21)
             )
 
-        self.widgets.append(Painting("after", "", panel, draw))
+        self.widgets.append(painting("after", "", panel, draw))
         line = pygame.Rect(panel.x + px(16), panel.y, wide + px(2), panel.height)
         self.widgets.append(Label("row after", words, line, Lettering("sans-bold", px(16), assets.theme.second)))
 
@@ -388,7 +389,7 @@ class SolitaireScene(Scene):
                 page.rule()
                 page.gap(10)
                 part(page)
-        self.widgets.append(Painting("paper", "", paper, self.context.assets.lay_paper))
+        self.widgets.append(painting("paper", "", paper, self.context.assets.lay_paper))
         self.widgets += page.widgets
 
     def _goal(self, page: Page) -> None:

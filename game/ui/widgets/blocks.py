@@ -19,8 +19,9 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, Theme
 from game.ui.widgets.buttons import Button, IconButton, Link
+from game.ui.widgets.drawn import painting
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widgets import MIN_SHRINK, Caption, Extras, Group, Label, Lettering, Painting, Widget
+from game.ui.widgets.widgets import MIN_SHRINK, Caption, Extras, Group, Label, Lettering, Widget
 
 BAR = 14
 """Width of the bar beside scrolling content, in dp."""
@@ -263,7 +264,7 @@ class Painted(Block):
         return self.down
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
-        return [Painting(kit.name(), self.label, rect, self.paint)]
+        return [painting(kit.name(), self.label, rect, self.paint)]
 
 
 def rule(kit: Kit, *, faint: bool = False) -> Painted:
@@ -503,7 +504,7 @@ class OnPaper(Around):
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         inside = rect.inflate(-2 * kit.px(self.around), -2 * kit.px(self.around))
-        return [Painting(kit.name(), "", rect, kit.assets.lay_paper), *kit.put(self.part, inside)]
+        return [painting(kit.name(), "", rect, kit.assets.lay_paper), *kit.put(self.part, inside)]
 
 
 @dataclass(frozen=True)

@@ -79,3 +79,8 @@ class Drawn(Widget):
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         self._paint(Brush(self, surface, assets, self._scale or scale))
+
+
+def painting(key: str, label: str, rect: pygame.Rect, paint: Callable[[pygame.Surface, pygame.Rect], object]) -> Drawn:
+    """A picture painted by a function that needs only the surface and the rectangle."""
+    return Drawn(key, label, rect, lambda on: paint(on.surface, on.rect))

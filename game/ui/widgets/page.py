@@ -12,7 +12,8 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour
 from game.ui.widgets.blocks import NOTHING, Block, Kit, Row, Size, exactly
 from game.ui.widgets.buttons import Link
-from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
+from game.ui.widgets.drawn import painting
+from game.ui.widgets.widgets import Label, Lettering, Widget
 
 
 class Page:
@@ -99,7 +100,7 @@ class Page:
         theme = self.assets.theme
         colour = theme.rule_line_faint if self.on_paper else theme.button_edge
         rect = pygame.Rect(self.left, self.y, self.width, max(1, self.scale.px(1.2)))
-        self.add(Painting(self._name(), "", rect, lambda surface, place: paint.fill(surface, place, colour)))
+        self.add(painting(self._name(), "", rect, lambda surface, place: paint.fill(surface, place, colour)))
 
     def row(
         self,

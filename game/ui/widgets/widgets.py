@@ -302,20 +302,3 @@ class Group(Widget):
         super().move(dx, dy)
         for member in self.members:
             member.move(dx, dy)
-
-
-class Painting(Widget):
-    """A picture painted by a function; it cannot be pressed."""
-
-    role = "picture"
-    focusable = False
-
-    def __init__(
-        self, key: str, label: str, rect: pygame.Rect, paint_into: Callable[[pygame.Surface, pygame.Rect], object]
-    ) -> None:
-        super().__init__(key, label, rect)
-        self.paint_into = paint_into
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Calls the function that paints it."""
-        self.paint_into(surface, self.rect)
