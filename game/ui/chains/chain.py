@@ -1,7 +1,7 @@
 """Chooses where the tiles of a chain lie: straight on while there is room, round a corner before it gets tight."""
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, islice
 from math import inf
 from operator import itemgetter
 
@@ -74,7 +74,7 @@ class Chain:
         found = [place for _, place in rated]
         roomy = [place for rating, place in rated if rating < reserve.NO_ROOM or not _takes_room(laid, place)]
         kept = [place for place in roomy or found if not _walls_in(laid, place)]
-        return kept or list(islice(_makeshift(laid, tile, site), 1)) or found
+        return kept or list(itertools.islice(_makeshift(laid, tile, site), 1)) or found
 
     def _best(self, laid: Laid, tile: Lay, end: LaidEnd) -> tuple[float, ChainPlace] | None:
         """The best place at an end; odd joints are tried only if something would lack room otherwise."""
@@ -107,7 +107,8 @@ def _makeshift(laid: Laid, tile: Lay, site: Site) -> Iterator[ChainPlace]:
     ways = [(way, end) for end in site for way in laid.free_ways(end, double)]
     joined = (_put(tile, end, way) for way, end in sorted(ways, key=lambda one: one[0].strain))
     ends = sorted(site, key=lambda end: laid.has_room(end, double))
-    return (place for place in chain(joined, *(aside(laid, tile, end) for end in ends)) if not _walls_in(laid, place))
+    places = itertools.chain(joined, *(aside(laid, tile, end) for end in ends))
+    return (place for place in places if not _walls_in(laid, place))
 
 
 def _takes_room(laid: Laid, place: ChainPlace) -> bool:

@@ -1,7 +1,7 @@
 """Checks whether the tiles that may come next around a place have room, all together and not only each by itself."""
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 
 from game.dominoes.tiles import DOUBLES, SUIT
 from game.ui.chains import room
@@ -35,10 +35,10 @@ def lack(laid: Laid, place: ChainPlace, enough: float) -> float:
     near = [site for site in laid.sites if is_near(site, place)]
     singles = {site[0].base.tile: _wishes(laid, site) for site in near}
     wanting = {tile: [[bay for bay, _, _ in wish] for wish in wishes] for tile, wishes in singles.items()}
-    without = left_over(chain.from_iterable(wanting.values()))
+    without = left_over(itertools.chain.from_iterable(wanting.values()))
     found = NO_ROOM * without
     if found < enough:
-        found += _DEAD_END * _dead_ends(laid, sorted(chain.from_iterable(singles.values()), key=len))
+        found += _DEAD_END * _dead_ends(laid, sorted(itertools.chain.from_iterable(singles.values()), key=len))
     if found < enough:
         found += _doubles(laid, near, wanting, without, enough - found)
     return found
@@ -136,7 +136,7 @@ def _wishes(laid: Laid, site: Site) -> list[list[_Found]]:
         return []
     taken = laid.others(site[0].base)
     found = sorted((list(_spots(taken, end, False, laid.all_spin)) for end in site), key=len, reverse=True)
-    return [*found[: awaited - 1], list(chain.from_iterable(found[awaited - 1 :]))]
+    return [*found[: awaited - 1], list(itertools.chain.from_iterable(found[awaited - 1 :]))]
 
 
 def _spots(taken: Cells, end: LaidEnd, double: bool, all_spin: bool) -> Iterator[_Found]:
@@ -203,7 +203,7 @@ def _with_double(laid: Laid, site: Site, wanting: Wishes, gone: Cells, without: 
         ahead = onward(way.direction) if spins else (way.direction,)
         own = [_beside(laid.taken | gone, direction, way, at, spins) for direction in ahead]
         after[end.base.tile] = sorted(own, key=len, reverse=True)[:sides]
-        missed = max(0, left_over(chain.from_iterable(after.values())) - without)
+        missed = max(0, left_over(itertools.chain.from_iterable(after.values())) - without)
         if missed < least:
             least, result, mine = missed, after, cells
         if not missed:

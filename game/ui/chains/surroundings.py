@@ -1,9 +1,9 @@
 """Rates a place for a tile: whether the whole chain then suits the cloth, and whether ends keep open ground."""
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
-from itertools import chain
 from operator import or_
 
 from game.ui.chains import room
@@ -67,7 +67,7 @@ class Cloth:
             x = around[2] - (self.width - width) / step
             y = around[3] - (self.height - height) / step
             if around[0] < x and around[1] < y:
-                boxes = chain((pose.box for pose in laid.poses.values()), following)
+                boxes = itertools.chain((pose.box for pose in laid.poses.values()), following)
                 if any(box[0] < x and box[1] < y for box in boxes):
                     return True
         return False

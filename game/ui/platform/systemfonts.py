@@ -17,13 +17,13 @@ MACOS = (
 """Fonts that come with the system, in order of preference."""
 
 
-def lenders(letter: str, *, bold: bool) -> Iterator[Path]:
-    """Font files that may contain a letter, likeliest first. Raises `TimeoutError` if fontconfig does not answer."""
+def lenders(character: str, *, bold: bool) -> Iterator[Path]:
+    """Font files that may contain a character, likeliest first. Raises `TimeoutError` if fontconfig does not answer."""
     if sys.platform == "win32":
         yield from (Path("C:/Windows/Fonts", name) for name in WINDOWS)
     elif sys.platform == "darwin":
         yield from (Path("/System/Library/Fonts", name) for name in MACOS)
-    elif found := _matched(f"sans-serif:weight={200 if bold else 80}:charset={ord(letter):x}"):
+    elif found := _matched(f"sans-serif:weight={200 if bold else 80}:charset={ord(character):x}"):
         yield Path(found)
 
 

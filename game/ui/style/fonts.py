@@ -76,32 +76,32 @@ class Fonts:
 
     def writes(self, text: str) -> bool:
         """Whether the whole text can be drawn correctly, in our fonts or in those of the system."""
-        return one_way(text) and all(self._is_own(sign) or self._is_lent(sign) for sign in text)
+        return one_way(text) and all(self._is_own(character) or self._is_lent(character) for character in text)
 
-    def _is_own(self, sign: str) -> bool:
+    def _is_own(self, character: str) -> bool:
         """Whether every face has that character, or it needs no picture."""
-        if sign not in self._own:
-            drawn = unicodedata.category(sign)[0] in "LMNS"
-            self._own[sign] = not drawn or all(_has(self.font(face, SAMPLE), sign) for face in FACES)
-        return self._own[sign]
+        if character not in self._own:
+            drawn = unicodedata.category(character)[0] in "LMNS"
+            self._own[character] = not drawn or all(_has(self.font(face, SAMPLE), character) for face in FACES)
+        return self._own[character]
 
     def _is_plain(self, string: str) -> bool:
         """Whether our own fonts suffice, from left to right."""
         return string.isascii() or all(map(self._is_own, string))
 
-    def _is_lent(self, sign: str) -> bool:
+    def _is_lent(self, character: str) -> bool:
         """Whether the system has that character both in bold and not."""
-        return all(self._lender(sign, bold=bold) for bold in (True, False))
+        return all(self._lender(character, bold=bold) for bold in (True, False))
 
-    def _lender(self, sign: str, *, bold: bool) -> Path | None:
+    def _lender(self, character: str, *, bold: bool) -> Path | None:
         """The system font with that character; None if there is none."""
-        key = (sign, bold)
+        key = (character, bold)
         if key not in self._lent:
             known = {path for (_, heavy), path in self._lent.items() if path and heavy == bold}
-            self._lent[key] = next(filter(partial(_lends, sign), known), None)
+            self._lent[key] = next(filter(partial(_lends, character), known), None)
             if self._lent[key] is None and self._asks:
                 try:
-                    self._lent[key] = next(filter(partial(_lends, sign), lenders(sign, bold=bold)), None)
+                    self._lent[key] = next(filter(partial(_lends, character), lenders(character, bold=bold)), None)
                 except TimeoutError:
                     self._asks = False
         return self._lent[key]
@@ -272,18 +272,18 @@ def _at_a_folder(line: str) -> int:
     return end if end > 1 else len(line)
 
 
-def _has(font: pygame.font.Font, sign: str) -> bool:
+def _has(font: pygame.font.Font, character: str) -> bool:
     """Whether a font has that character. A missing one is drawn as an empty box, or not at all."""
 
     def drawn(string: str) -> bytes:
         return pygame.image.tobytes(font.render(string, True, (0, 0, 0)), "RGBA")
 
-    return drawn(f"o{sign}") not in (drawn("o"), drawn(f"o{NO_LETTER}"))
+    return drawn(f"o{character}") not in (drawn("o"), drawn(f"o{NO_LETTER}"))
 
 
-def _lends(sign: str, path: Path) -> bool:
+def _lends(character: str, path: Path) -> bool:
     """Whether the font in that file has that character; False if the file cannot be used."""
     try:
-        return _has(pygame.font.Font(path, SAMPLE), sign)
+        return _has(pygame.font.Font(path, SAMPLE), character)
     except (OSError, pygame.error):
         return False

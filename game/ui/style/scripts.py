@@ -69,7 +69,7 @@ def _joined(found: list[Stretch]) -> list[Stretch]:
     at = 1
     while at + 1 < len(found):
         before, between, after = found[at - 1 : at + 2]
-        if before.lender and before[2:] == after[2:] and all(sign in WITHIN for sign in between.text):
+        if before.lender and before[2:] == after[2:] and all(character in WITHIN for character in between.text):
             found[at - 1 : at + 2] = [before._replace(text=before.text + between.text + after.text)]
         else:
             at += 1
