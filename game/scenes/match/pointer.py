@@ -226,7 +226,7 @@ class Pointer:
         tabletop, leads = self._board.tabletop, self._board.leads()
         found = tabletop.thing_at(position, other_than=held.key)
         if found is None or not (found.exact or found.touch in leads):
-            useful = (item for item in tabletop.unpointed.values() if item.touch in leads and item.key != held.key)
+            useful = (item for item in tabletop.lasting.values() if item.touch in leads and item.key != held.key)
             near = [item for item in useful if not item.touch.startswith(IN_HAND) and _snaps(item.rect, position)]
             here = pygame.Vector2(position)
             found = min(near, key=lambda item: here.distance_to(item.rect.center), default=found)

@@ -200,7 +200,7 @@ class Picture:
     """The log button, if it is not beside or below the menu button."""
     headed: bool = True
     """Whether there is room for the head; otherwise the menu says the same."""
-    pointed: Callable[[str], Sequence[Item]] | None = None
+    overlay: Callable[[str], Sequence[Item]] | None = None
     """Makes the overlay for a hovered key; its items replace those of the picture with the same keys. None if the
     picture must be made anew for each hovered item."""
     news: Callable[[pygame.Rect | None], pygame.Rect] | None = None

@@ -41,7 +41,7 @@ class Tabletop:
         self.plates: dict[Seat, pygame.Rect] = {}
         """The box of each seat's plate, in pixels."""
         self.things: dict[str, Item] = {}
-        self.unpointed: dict[str, Item] = {}
+        self.lasting: dict[str, Item] = {}
         """The items as they are when nothing is hovered."""
         self.view: View | None = None
         self.situation: Situation | None = None
@@ -93,9 +93,9 @@ class Tabletop:
         going = {key: self.plates[seat].center for key, seat in self.picture.takers.items()}
         self.picture = replace(self.picture, exits=going | self.picture.exits) if going else self.picture
         items = [*self.picture.items, *hand_tiles(self.table, view, hand, self.hand_rects, gap=self.gap)]
-        old = self.unpointed
-        self.unpointed = {each.key: each.unless(old.get(each.key)) for each in items}
-        self.things = self._with_pointed(view)
+        old = self.lasting
+        self.lasting = {each.key: each.unless(old.get(each.key)) for each in items}
+        self.things = self._with_overlay(view)
         marks = hinted(list(self.things.values()), view.hinted, view.hovered)
         self.things.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})
         self.motion.keep(self.things)
@@ -118,19 +118,19 @@ class Tabletop:
         view, situation = self.shown
         rises = any(f"tile:{text}" in (key, view.hovered) for text in self._hand)
         view = replace(view, hovered=key)
-        if rises or view.hinted or self.picture.pointed is None or self.table.looked_through:
+        if rises or view.hinted or self.picture.overlay is None or self.table.looked_through:
             return self.show(view, situation, self._hand)
         before, self.view = self.things, view
-        self.things = self._with_pointed(view)
+        self.things = self._with_overlay(view)
         self.motion.keep(self.things)
         self._stretch(view)
         others = ((before[key], item) for key, item in self.things.items() if before.get(key, item) is not item)
         return before if self.motion.active or any(old.rect != item.rect for old, item in others) else None
 
-    def _with_pointed(self, view: View) -> dict[str, Item]:
+    def _with_overlay(self, view: View) -> dict[str, Item]:
         """All items, with the overlay for the hovered one."""
-        pointed = self.picture.pointed(view.hovered) if self.picture.pointed is not None else ()
-        return self.unpointed | {item.key: item.unless(self.things.get(item.key)) for item in pointed}
+        overlay = self.picture.overlay(view.hovered) if self.picture.overlay is not None else ()
+        return self.lasting | {item.key: item.unless(self.things.get(item.key)) for item in overlay}
 
     def _stretch(self, view: View) -> None:
         """Starts a zoom snapshot if the camera has moved, to show the wall stretched until it is repainted."""
@@ -251,7 +251,7 @@ class Tabletop:
         view = self.shown[0]
         reach, on_rack = view.scale.px(SEARCH_RADIUS), view.areas.rack.collidepoint(position)
         zone = pygame.Rect(position[0] - reach, position[1] - reach, 2 * reach + 1, 2 * reach + 1)
-        known = [item for item in reversed(self.unpointed.values()) if zone.colliderect(item.rect)]
+        known = [item for item in reversed(self.lasting.values()) if zone.colliderect(item.rect)]
         near = [item for item in known if (item.touch or item.tip) and (item.layer >= RACK or not on_rack)]
         return sorted(near, key=lambda item: item.layer, reverse=True)
 

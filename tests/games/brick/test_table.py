@@ -99,13 +99,13 @@ class TestABrickThatScores:
         view = building(table, "6|5 @2,0 E", hand="6|4", hovered=spot)
         table.touch(view, "hand:6|4")
         table.way = WAY[spot.rpartition(":")[2]]
-        items = {item.key: item for item in table.picture(view).pointed(spot)}
+        items = {item.key: item for item in table.picture(view).overlay(spot)}
         assert items["caption"].label.startswith("Level 1, rests on 3|3 and 6|5 · left half ")
         assert items["tag"].text == "+1"
         wall = WallLook(view, SeenWall(view.observation), Oblique(40, 14, 0, 0), None, table.assets)
         for fit in wall.seen_wall.fits("readied:5|4"):
             assert "face down" not in wall.asks(fit).words
-            told = {item.key: item for item in wall.pointed("spot", {"spot": fit}, "5|4", face_down=True)}
+            told = {item.key: item for item in wall.overlay("spot", {"spot": fit}, "5|4", face_down=True)}
             assert told["caption"].label.endswith("face down, it is blank and scores nothing")
 
     def test_is_told_of_clear_of_the_wall_also_in_wide_letters(self, table: BrickTable, monkeypatch) -> None:

@@ -173,7 +173,7 @@ class BrickTable(Table):
         near = [*tops, *(item.landmark for item in places if isinstance(item, SpotItem))]
         return replace(
             picture,
-            pointed=partial(wall.pointed, fits=fits, text=text, face_down=face_down, near=near),
+            overlay=partial(wall.overlay, fits=fits, text=text, face_down=face_down, near=near),
             trial_at=partial(wall.trial_at, direction=direction),
         )
 

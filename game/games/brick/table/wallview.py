@@ -242,7 +242,7 @@ class WallLook:
         signs = self.faces.gains({name: (fit.pair, f"+{fit.points}") for name, fit in ordered if fit.points})
         return [self._place(name, fit, text, signs.get(name)) for name, fit in ordered]
 
-    def pointed(
+    def overlay(
         self, name: str, fits: dict[str, Fit], text: str, *, face_down: bool, near: Sequence[pygame.Rect] = ()
     ) -> list[Item]:
         """The items shown while the place of that name is pointed at: the brick there, what the place asks for, and
