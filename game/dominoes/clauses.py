@@ -8,7 +8,7 @@ from game.dominoes.layout import ALIKE, Action, Joining, Lay
 from game.dominoes.tiles import TEXT, WEIGHT, Tile, mask, parse_tile
 
 
-def unable(boneyard: int | None) -> list[Message]:
+def why_unable(boneyard: int | None) -> list[Message]:
     """Why a seat draws or passes; `boneyard` is None in games without drawing."""
     if boneyard is None:
         return [message("hint.nothing_fits")]

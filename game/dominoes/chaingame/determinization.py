@@ -36,7 +36,7 @@ def opened(size: int, opening: Tile, *, searched: bool) -> Held:
     return (Batch(size - 1, DOUBLES), Batch(1, higher(opening))) if searched else (Batch(size, higher(opening)),)
 
 
-def unable(held: Held, fits: TileSet, *, drew: bool) -> Held:
+def after_unable(held: Held, fits: TileSet, *, drew: bool) -> Held:
     """The hand after its seat drew or passed because none of its tiles fit."""
     known = tuple([Batch(size, barred | fits) for size, barred in held])
     return (*known, Batch(1, 0)) if drew else known
@@ -113,7 +113,7 @@ def batches(observation: Observation, history: Sequence[Ply], opening: Tile, joi
     for seat, action, numbers in history:
         if not isinstance(action, Lay):
             fits = together(joining.fits[number] for number in numbers)
-            known[seat] = unable(known[seat], fits, drew=action is Unable.DRAW)
+            known[seat] = after_unable(known[seat], fits, drew=action is Unable.DRAW)
         elif (left := without(known[seat], action.tile)) is not None:
             known[seat] = left
         else:

@@ -79,7 +79,7 @@ class Sensible(OnePly[ChainRules, Action]):
             if w.follow:
                 value += w.follow * max(gains(left, then, rules).values(), default=0)
             for turn, likely in enumerate(others if w.shut else (), start=1):
-                value += w.shut / turn * unable(likely, fits)
+                value += w.shut / turn * no_answer(likely, fits)
             return value
 
         return worth
@@ -120,7 +120,7 @@ def following_chances(
     return [held[(observation["seat"] + turn) % seats] for turn in range(1, seats)]
 
 
-def unable(likely: Mapping[Tile, float], fits: TileSet) -> float:
+def no_answer(likely: Mapping[Tile, float], fits: TileSet) -> float:
     """The probability that a hand has none of the tiles that fit."""
     return prod(1 - chance for tile, chance in likely.items() if fits >> tile & 1)
 

@@ -19,7 +19,7 @@ from game.dominoes.chaingame.hindsight import ChainHindsight
 from game.dominoes.chaingame.rollout import ChainDecision, distinct_moves, transposition_key
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
-from game.dominoes.clauses import may_have, of_others, only_you, unable, weighs
+from game.dominoes.clauses import may_have, of_others, only_you, weighs, why_unable
 from game.dominoes.layout import Action, Lay, ends_after, numbers, playable, unseen_tiles
 from game.dominoes.opponent_model import Whereabouts
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members, parse_tiles
@@ -126,7 +126,7 @@ class ChainExpertise(Expertise[ChainRules, State, Action]):
         """The clauses, weightiest first, such as that 3 of 12 tiles that Ben may have would fit."""
         seen = prompt.observation
         if not isinstance(action, Lay):
-            told = unable(rules.to_draw(seen["boneyard"]) if rules.draws else None)
+            told = why_unable(rules.to_draw(seen["boneyard"]) if rules.draws else None)
             return told if len(prompt.legal_actions) == 1 else told[1:]
         if len(seen["hand"]) == 1:
             return [message("hint.last_tile_ends")]

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from game.core.chance import stream
 from game.core.rules import Seat, with_seat
-from game.dominoes.chaingame.determinization import Held, higher, opened, unable, without
+from game.dominoes.chaingame.determinization import Held, after_unable, higher, opened, without
 from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.layout import Action, Ends, Lay, ends_after
 from game.dominoes.tiles import TileSet, set_size
@@ -144,7 +144,7 @@ class _Search:
                 at.ends,
                 with_seat(at.waits, seat, at.waits[seat] - 1),
                 max(0, at.draws - 1),
-                with_seat(at.held, seat, unable(at.held[seat], fits, drew=at.draws > 0)),
+                with_seat(at.held, seat, after_unable(at.held[seat], fits, drew=at.draws > 0)),
                 with_seat(at.lacking, seat, at.lacking[seat] | numbers),
                 (*at.done, DRAW if at.draws else PASS),
             )

@@ -10,7 +10,7 @@ from game.core.message import Message, by, message
 from game.dominoes.chaingame.evaluation import gains
 from game.dominoes.chaingame.expertise import ChainExpertise, can_hold
 from game.dominoes.chaingame.rules import ChainRules
-from game.dominoes.clauses import most_with, of_others, only_you, unable, unseen_fit, weighs
+from game.dominoes.clauses import most_with, of_others, only_you, unseen_fit, weighs, why_unable
 from game.dominoes.layout import Action, Lay, ends_after, terms
 from game.games.fives.rollout import SOBER, USUAL, FivesDecision, FivesSensible
 
@@ -50,7 +50,7 @@ class FivesExpertise(ChainExpertise):
         """The clauses, weightiest first: what the play scores, then what the next player can score, and how."""
         seen = prompt.observation
         if not isinstance(action, Lay):
-            return unable(seen["boneyard"])
+            return why_unable(seen["boneyard"])
         left, told = ends_after(rules.open_ends(seen), action, rules.spin), list[Message]()
         if facts.now:
             pips = tuple(pips for _, pips in terms(left))

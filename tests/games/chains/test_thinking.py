@@ -8,7 +8,7 @@ import pytest
 from game.ai.search import Searcher
 from game.core.bot import AnyBot, Budget
 from game.core.chance import Stream, stream
-from game.dominoes.chaingame.evaluation import Sensible, expected_answers, expected_reply, following_chances, unable
+from game.dominoes.chaingame.evaluation import Sensible, expected_answers, expected_reply, following_chances, no_answer
 from game.dominoes.chaingame.rollout import ChainDecision, weigh
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
@@ -64,7 +64,7 @@ def test_at_fortress_it_adds_up_pips_doubles_what_it_keeps_open_and_whom_it_shut
     for play in lays(state):
         fits = playable(ends_after(state.ends, play, Spin.EVERY))
         own = (state.hands[state.seat] & ~play.bit & fits).bit_count()
-        shut = [unable(each, fits) for each in following_chances(asked.observation)]
+        shut = [no_answer(each, fits) for each in following_chances(asked.observation)]
         rid = 0.5 * WEIGHT[play.tile] + 8 * DOUBLE[play.tile]
         assert worth(play) == pytest.approx(rid + (own or -15) + 40 * shut[0] + 20 * shut[1])
 
