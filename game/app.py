@@ -151,7 +151,7 @@ class App:
 
     def _kept(self, patience: float = 0.0) -> bool:
         """Whether the match is on the disk; waits for at most `patience` seconds."""
-        return self.store.kept(None if self.context.synchronous else patience)
+        return self.store.autosave_done(None if self.context.synchronous else patience)
 
     def layout(self) -> dict[str, Any]:
         """The layout of what the window shows, as data."""

@@ -12,8 +12,8 @@ from game.core.form import (
     Form,
     Where,
     anything,
+    as_is,
     either,
-    kept,
     made,
     many,
     name,
@@ -99,8 +99,8 @@ class Settings:
     colour_pips: bool = _setting(False, switch)
     numerals: str = _setting("large", one_of("never", "large", "always"))
     hand_order: str = _setting("drawn", one_of("drawn", "suit", "pips"))
-    racks: Mapping[str, Any] = _setting({}, kept(either({}, made(dict, deal=_SEAL, seats=_RACKS))))
-    earlier_seats: Mapping[str, Any] = _setting({}, kept(either({}, made(dict, deal=_SEAL, hands=many(PLAN, 10_000)))))
+    racks: Mapping[str, Any] = _setting({}, as_is(either({}, made(dict, deal=_SEAL, seats=_RACKS))))
+    earlier_seats: Mapping[str, Any] = _setting({}, as_is(either({}, made(dict, deal=_SEAL, hands=many(PLAN, 10_000)))))
     fullscreen: bool = _setting(False, switch)
     window_maximized: bool = _setting(False, switch)
     window_size: tuple[int, int] | None = _setting(None, either(None, row(*[whole(1, 32_000)] * 2)))
@@ -111,7 +111,7 @@ class Settings:
     lessons: tuple[str, ...] = _setting((), many(_KEY, 200, different=True))
     lesson_steps: Mapping[str, int] = _setting({}, table(_KEY, whole(1, 99)))
     begun: Mapping[str, int] = _setting({}, table(_KEY, whole(1, 3)))
-    setups: Mapping[str, Any] = _setting({}, kept(table(_KEY, PLAN)))
+    setups: Mapping[str, Any] = _setting({}, as_is(table(_KEY, PLAN)))
     shortcuts: Mapping[str, str] = _setting({}, table(_KEY, _CHORD))
     other: Mapping[str, Any] = _setting({}, anything)
 

@@ -164,7 +164,7 @@ class Store:
         return self.autosaved()
 
     def begin_autosave(self, record: Record, then: Callable[[], Notice] | None = None) -> None:
-        """Starts an `autosave` in a thread, without waiting for it; `kept` says when it is done.
+        """Starts an `autosave` in a thread, without waiting for it; `autosave_done` says when it is done.
 
         `then` is called afterwards and may save more; its notice goes to `besides`.
         """
@@ -178,7 +178,7 @@ class Store:
         self._keeper = threading.Thread(target=write, name="autosave")
         self._keeper.start()
 
-    def kept(self, patience: float | None = 0.0) -> bool:
+    def autosave_done(self, patience: float | None = 0.0) -> bool:
         """Whether the latest autosave is done, successfully or not.
 
         Waits for at most `patience` seconds; with None, as long as it takes.
@@ -189,7 +189,7 @@ class Store:
 
     def autosaved(self) -> Notice:
         """Waits for the latest autosave; a notice if it failed."""
-        self.kept(None)
+        self.autosave_done(None)
         self._keeper = None
         return self._unkept
 

@@ -90,7 +90,7 @@ def tried(number: int) -> progress.Progress:
 def analysed(number: int) -> str:
     """An analysis with that many decisions."""
     decision = Graded(1, 1, 0, "draw", "draw", 0, 0, GOOD)
-    return Analysis(tuple(replace(decision, ply=ply) for ply in range(number)), ()).kept()
+    return Analysis(tuple(replace(decision, ply=ply) for ply in range(number)), ()).dumps()
 
 
 def indexed(store: Store) -> int:
@@ -164,7 +164,7 @@ KINDS = {
     ),
     "analysis": Kind(
         lambda store, number: store.shelf.keep_analysis(MATCH, analysed(number)),
-        lambda store: len(Analysis.from_kept(store.shelf.analysis_path(MATCH).read_bytes()).decisions),
+        lambda store: len(Analysis.loads(store.shelf.analysis_path(MATCH).read_bytes()).decisions),
         lambda store: store.shelf.analysis_path(MATCH),
     ),
     "cups": Kind(

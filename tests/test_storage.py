@@ -246,7 +246,7 @@ class TestAFileOfANewerVersion:
 
 class TestAMatchThatIsBeingKept:
     def test_is_waited_for_before_it_is_read(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        asked, save, kept = threading.Event(), files.save, store.kept
+        asked, save, done = threading.Event(), files.save, store.autosave_done
 
         def slow(path: Path, text: str) -> files.Notice:
             asked.wait(20)
@@ -254,11 +254,11 @@ class TestAMatchThatIsBeingKept:
 
         def waits(patience: float | None = 0.0) -> bool:
             asked.set()
-            return kept(patience)
+            return done(patience)
 
         monkeypatch.setattr("game.files.save", slow)
         store.begin_autosave(match_of(2))
-        monkeypatch.setattr(store, "kept", waits)
+        monkeypatch.setattr(store, "autosave_done", waits)
         try:
             assert store.load_autosave() == (match_of(2), None)
         finally:

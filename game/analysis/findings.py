@@ -126,12 +126,12 @@ class Analysis:
         decisions = [each.to_kept() for each in self.decisions]
         return self.to_data() | {"decisions": decisions, "chances": self.chances, "doubts": doubts}
 
-    def kept(self) -> str:
+    def dumps(self) -> str:
         """The analysis as the text of a file."""
         return write_sealed(KEPT, analysis=self.to_kept())
 
     @classmethod
-    def from_kept(cls, raw: bytes) -> "Analysis | None":
+    def loads(cls, raw: bytes) -> "Analysis | None":
         """The analysis in a file; None if its format is older, so that it must be made anew; `BadDocument` if it is
         damaged."""
         return None if is_older(raw, KEPT) else read_sealed(raw, KEPT, "analysis", ANALYSIS)

@@ -159,12 +159,12 @@ def _lead(verdicts: Sequence[Verdict], action: object) -> float:
     return behind(best, others[0])
 
 
-def kept(raw: bytes, match: Match) -> Analysis | None:
+def read_analysis(raw: bytes, match: Match) -> Analysis | None:
     """The analysis in the file beside the match's record; None if its format is older, so that it must be made anew.
 
     `BadDocument` if it is damaged or belongs to another match.
     """
-    found = Analysis.from_kept(raw)
+    found = Analysis.loads(raw)
     if found is not None:
         _check(found, match)
     return found

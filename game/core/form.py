@@ -137,7 +137,7 @@ def either(nothing: Any, form: Form[T]) -> Form[T]:
     return one
 
 
-def kept(form: Form[object]) -> Form[Any]:
+def as_is(form: Form[object]) -> Form[Any]:
     """A value of that form, returned unchanged."""
 
     def same(value: object, where: Where) -> object:

@@ -115,7 +115,7 @@ def common(rules: AnyRules) -> dict[str, form.Form[object]]:
         "seat": seat,
         "to_act": seat,
         "hand_no": form.whole(0, FAR),
-        "scores": form.kept(form.many(form.whole(-FAR, FAR), seats, seats)),
+        "scores": form.as_is(form.many(form.whole(-FAR, FAR), seats, seats)),
     }
 
 

@@ -16,7 +16,7 @@ from game.analysis.chances import course, win_chance
 from game.analysis.findings import COLUMNS, Analysis, Graded, Shares, balanced
 from game.analysis.judging import GOOD, GRADES
 from game.analysis.reasons import side_by_side
-from game.analysis.study import DEAL, DECISION, DRAW, Study, decision, kept, where
+from game.analysis.study import DEAL, DECISION, DRAW, Study, decision, read_analysis, where
 from game.core.chance import stream
 from game.core.document import BadDocument
 from game.core.match import Match
@@ -179,15 +179,15 @@ class TestLuck:
 class TestWhatIsKept:
     def test_belongs_to_its_match_alone_and_is_made_anew_where_it_is_of_an_earlier_kind(self) -> None:
         match, found = played("fives", 2), analysed(played("fives", 2))
-        text, first = found.kept().encode(), found.decisions[0]
-        assert kept(text, match) == found
-        assert kept(text.replace(b"lookback/5", b"lookback/4"), match) is None
-        false = replace(found, decisions=(replace(first, action="5|5"), *found.decisions[1:])).kept().encode()
+        text, first = found.dumps().encode(), found.decisions[0]
+        assert read_analysis(text, match) == found
+        assert read_analysis(text.replace(b"lookback/5", b"lookback/4"), match) is None
+        false = replace(found, decisions=(replace(first, action="5|5"), *found.decisions[1:])).dumps().encode()
         for bad, of in ((text, played("fives", 2, 2, 4)), (text.replace(b"lookback/5", b"lookback/0"), match)):
             with pytest.raises(BadDocument):
-                kept(bad, of)
+                read_analysis(bad, of)
         with pytest.raises(BadDocument, match="was no decision at ply"):
-            kept(false, match)
+            read_analysis(false, match)
 
     @pytest.mark.parametrize(
         "data", [None, [], {}, {"format": "pipstone-analysis/2"}, {"format": "pipstone-analysis/1"}]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.analysis.findings import Analysis, Graded, Shares
-from game.analysis.study import kept
+from game.analysis.study import read_analysis
 from game.book import cups, people
 from game.book.cups import Cup
 from game.book.shelf import Note
@@ -234,8 +234,8 @@ KINDS = {
     "book": Kind(f"matches/{NAME}", lambda store: _at(store.shelf.folder / NAME, records.dumps(MATCH)), _shelved),
     "analysis": Kind(
         f"matches/{NAME.removesuffix('.json')}.analysis.json",
-        lambda store: store.shelf.keep_analysis(NAME, _analysis_of(_MATCH).kept()),
-        lambda store: store.shelf.analysis(NAME, lambda raw: kept(raw, _MATCH))[1],
+        lambda store: store.shelf.keep_analysis(NAME, _analysis_of(_MATCH).dumps()),
+        lambda store: store.shelf.analysis(NAME, lambda raw: read_analysis(raw, _MATCH))[1],
     ),
     "notes": Kind(
         "matches/notes.json",

@@ -45,7 +45,7 @@ def _finished(store: Store, words: str, now: float) -> None:
             replace(each, loss=each.loss * share // 100, reasons=(KINDS[at // 4 % 3],)) if each.loss else each
             for at, each in enumerate(found.decisions)
         ]
-        assert shelf.keep_analysis(file, replace(found, decisions=tuple(some)).kept()) is None
+        assert shelf.keep_analysis(file, replace(found, decisions=tuple(some)).dumps()) is None
     if marked or note:
         assert shelf.annotate(file, Note(marked, note)) is None
 

@@ -34,7 +34,7 @@ def keep(pilot, moment, seed, share, people=("Ana", "Ben")):
     )
     shelf = pilot.store.shelf
     assert shelf.keep(record, moment) is None
-    assert shelf.keep_analysis(shelf.name_of(record), replace(found, decisions=decisions).kept()) is None
+    assert shelf.keep_analysis(shelf.name_of(record), replace(found, decisions=decisions).dumps()) is None
 
 
 def two_months(pilot, share):
@@ -105,7 +105,7 @@ def test_what_nobody_is_blamed_for_costs_nothing():
 
 def test_only_the_latest_sixty_are_read(pilot):
     record = finished(seed=1)
-    found = Analysis.from_data(supposed(record)).kept()
+    found = Analysis.from_data(supposed(record)).dumps()
     shelf = pilot.store.shelf
     for number in range(63):
         name = f"{time.strftime('%Y-%m-%d', time.gmtime(OCTOBER + number * DAY))} 200000 fives {number:016x}.json"

@@ -162,7 +162,7 @@ class TestADiskThatIsSlow:
         pilot.app.context.synchronous = False
         scene.play(next(iter(scene.view.legal)))
         pilot.frame(0.0, ())
-        assert not pilot.app.store.kept()
+        assert not pilot.app.store.autosave_done()
         assert disk.asked.wait(20)
         drawn = pilot.app.drawn
         for _ in range(120):

@@ -137,7 +137,7 @@ def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged
     store, thinker = stage.app.store, stage.thinker
     (entry,) = store.shelf.entries()
     found, path = look_anew(), store.shelf.analysis_path(entry.name)
-    assert Analysis.from_kept(path.read_bytes()) == found
+    assert Analysis.loads(path.read_bytes()) == found
     assert [each.name for each in store.shelf.entries()] == [entry.name]
     asked = thinker._asked
     stage.show(LookBackScene(stage.app.context, session))
@@ -147,7 +147,7 @@ def test_the_analysis_is_kept_with_the_record_and_made_again_where_it_is_damaged
         path.write_bytes(damage)
         log = store.log_path.read_text() if store.log_path.exists() else ""
         assert look_anew() == found
-        assert Analysis.from_kept(path.read_bytes()) == found
+        assert Analysis.loads(path.read_bytes()) == found
         told = store.log_path.read_text().removeprefix(log)
         assert told.count("\n") == 1
         assert "set aside as" in told
@@ -238,7 +238,7 @@ def test_a_season_is_of_the_same_person_and_of_matches_that_were_looked_back_on(
         other = replace(record, seed=record.seed + 1, chairs=chairs)
         shelf.keep(other, 1e9)
         assert matches() == 1, "nobody has looked back on it"
-        shelf.keep_analysis(shelf.name_of(other), known.kept())
+        shelf.keep_analysis(shelf.name_of(other), known.dumps())
         assert matches() == number
         shelf.delete(shelf.name_of(other))
     ((_, made),) = season(scene.context, session, known, 1).matches

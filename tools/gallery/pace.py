@@ -68,7 +68,7 @@ class Bench(Stage):
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         pending: list[Pending] = []
         self.taken = _timed(lambda: pending.append(super(Bench, self).frame(dt, events)))
-        self.store.kept(None)
+        self.store.autosave_done(None)
         return pending[0]
 
 

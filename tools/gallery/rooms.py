@@ -389,7 +389,7 @@ def _with_habits(stage: Stage) -> None:
             replace(each, loss=each.loss * (10 - number) // 10, reasons=(kinds[at // 4 % 3],)) if each.loss else each
             for at, each in enumerate(found.decisions)
         )
-        text = replace(found, decisions=blamed).kept()
+        text = replace(found, decisions=blamed).dumps()
         stage.store.shelf.keep_analysis(stage.store.shelf.name_of(record), text)
 
 

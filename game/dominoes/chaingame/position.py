@@ -51,10 +51,10 @@ def _read(rules: ChainRules, given: object) -> Json:
     needed: dict[str, form.Form[object]] = {
         **common(rules),
         "hand": form.many(tile, most, 1),
-        "hand_sizes": form.kept(form.many(form.whole(1, most), seats, seats)),
+        "hand_sizes": form.as_is(form.many(form.whole(1, most), seats, seats)),
         "boneyard": form.whole(0, most),
         "layout": form.many(form.row(tile, form.either(None, tile)), most),
-        "passes": form.kept(form.many(form.row(seat, form.whole(1, most * seats)), most * seats)),
+        "passes": form.as_is(form.many(form.row(seat, form.whole(1, most * seats)), most * seats)),
     }
     return read(given, needed, *_MORE, *_HISTORY)
 

@@ -13,7 +13,7 @@ from game.analysis.findings import GRADED, Analysis, Graded, points_of
 from game.analysis.judging import GRADES
 from game.analysis.margins import Measure
 from game.analysis.reasons import reasons
-from game.analysis.study import Study, choices, kept, prompt_at, what_judge_sees
+from game.analysis.study import Study, choices, prompt_at, read_analysis, what_judge_sees
 from game.core.bot import AnyPrompt
 from game.core.match import Match
 from game.core.rules import Json, Seat
@@ -119,7 +119,7 @@ class Findings(Known):
     def _read(self, match: Match) -> tuple[Analysis | None, Notice]:
         """The analysis that is kept, if any. An unusable one is put aside with a notice, and made again."""
         file = self._shelf.name_of(self._record)
-        found, notice = self._shelf.analysis(file, lambda raw: kept(raw, match)) if file else (None, None)
+        found, notice = self._shelf.analysis(file, lambda raw: read_analysis(raw, match)) if file else (None, None)
         self._context.store.log(notice)
         return found, notice
 
@@ -137,7 +137,7 @@ class Findings(Known):
         elif found.result is not None:
             self.analysis, self.complete = Analysis.from_data(found.result), True
             if file := self._shelf.name_of(self._record):
-                kept = self._shelf.keep_analysis(file, self.analysis.kept())
+                kept = self._shelf.keep_analysis(file, self.analysis.dumps())
                 self._context.kept(_("The analysis is not saved"), kept)
         elif len(found.decisions) >= len(self.analysis.decisions):
             self.analysis = Analysis(_in_order(found.decisions), (), points_of(found.chances))

@@ -69,7 +69,7 @@ def looked_back(context: Context, name: str, game_keys: Collection[str], besides
     """A person's matches of some games whose analysis is kept, latest first, without the file `besides`."""
     wanted = lambda entry: entry.game in game_keys and entry.beside and entry.name != besides  # noqa: E731
     for entry, record, seat in _matches(context, name, wanted):
-        found, notice = context.store.shelf.analysis(entry.name, Analysis.from_kept)
+        found, notice = context.store.shelf.analysis(entry.name, Analysis.loads)
         context.store.log(notice)
         if found is not None:
             game = find(record.game)

@@ -39,7 +39,7 @@ class Autosave:
 
     def kept(self, *, wait: bool = False) -> bool:
         """Whether the match has been written, or writing has failed; with `wait`, waits for that."""
-        return self._context.store.kept(None if wait or self._context.synchronous else 0.0)
+        return self._context.store.autosave_done(None if wait or self._context.synchronous else 0.0)
 
     @property
     def trouble(self) -> str:

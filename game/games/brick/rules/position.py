@@ -70,12 +70,12 @@ def _read(rules: BrickRules, given: object) -> Json:
     needed: dict[str, form.Form[object]] = {
         **common(rules),
         "hand": form.many(tile, HAND),
-        "hand_sizes": form.kept(form.many(form.whole(0, HAND), seats, seats)),
+        "hand_sizes": form.as_is(form.many(form.whole(0, HAND), seats, seats)),
         "boneyard": form.whole(0, most),
-        "wall": form.kept(form.many(brick, most, 1)),
+        "wall": form.as_is(form.many(brick, most, 1)),
         "readied": form.many(tile, most),
-        "revealed": form.kept(form.many(form.either(None, tile), seats, seats)),
-        "skipped": form.kept(form.many(form.switch, seats, seats)),
+        "revealed": form.as_is(form.many(form.either(None, tile), seats, seats)),
+        "skipped": form.as_is(form.many(form.switch, seats, seats)),
         "skips": form.whole(0, 2 * seats),
     }
     return read(given, needed, *_MORE)

@@ -46,7 +46,7 @@ def _read(rules: CastleRules, given: object) -> Json:
     needed: dict[str, form.Form[object]] = {
         **common(rules),
         "hand": form.many(tile, HAND),
-        "hand_sizes": form.kept(form.many(form.whole(0, HAND), seats, seats)),
+        "hand_sizes": form.as_is(form.many(form.whole(0, HAND), seats, seats)),
         "boneyard": form.whole(0, most),
         "row": form.many(tile, most),
         "captured": form.many(form.many(tile, most), seats, seats),

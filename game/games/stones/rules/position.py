@@ -65,10 +65,10 @@ def _read(rules: StonesRules, given: object) -> Json:
     most = columns * ROWS
     needed: dict[str, form.Form[object]] = {
         **common(rules),
-        "grid": form.kept(form.many(row, ROWS, ROWS)),
-        "covered": form.kept(form.many(form.row(square, seat, form.switch), most)),
-        "last": form.kept(form.many(square, most)),
-        "markers": form.kept(form.many(form.row(form.whole(0, REGULAR), form.whole(0, CLEAR)), seats, seats)),
+        "grid": form.as_is(form.many(row, ROWS, ROWS)),
+        "covered": form.as_is(form.many(form.row(square, seat, form.switch), most)),
+        "last": form.as_is(form.many(square, most)),
+        "markers": form.as_is(form.many(form.row(form.whole(0, REGULAR), form.whole(0, CLEAR)), seats, seats)),
     }
     return read(given, needed, "first")
 
