@@ -58,10 +58,10 @@ def won_positions(rules: StonesRules, hands: int, budget: Budget, seed: int) -> 
             state = rules.step(state, ranked(players[state.to_act], rules, state, budget, rng)[0].action)
 
 
-def converted(rules: StonesRules, won: Won, other: str, budget: Budget, rng: Stream, *, winner: str = "master") -> bool:
-    """Whether the level `winner` wins from there against the level `other`."""
+def converted(rules: StonesRules, won: Won, other: str, budget: Budget, rng: Stream) -> bool:
+    """Whether Master wins from there against the level `other`."""
     state, seat = rules.step(won.state, won.action), won.state.to_act
-    bots = [_bot(winner if number == seat else other) for number in range(2)]
+    bots = [_bot("master" if number == seat else other) for number in range(2)]
     while state.to_act is not None:
         state = rules.step(state, ranked(bots[state.to_act], rules, state, budget, rng)[0].action)
     return rules.mover(state, len(state.played) - 1) == seat

@@ -119,13 +119,13 @@ def keep(layouts: Mapping[str, Layout]) -> None:
         (FOLDER / f"{group}.txt").write_text("\n".join([*lines, ""]), "utf-8")
 
 
-def layouts_now(names: Iterable[str] = (), jobs: int | None = None) -> dict[str, Layout]:
+def layouts_now(names: Iterable[str] = ()) -> dict[str, Layout]:
     """The layouts of those pictures (of all, if none is named) in a window of 1280x800."""
     stand_still()
     from tools.gallery.rooms import everything
     from tools.gallery.stage import Look
 
-    jobs = jobs or os.cpu_count() or 1
+    jobs = os.cpu_count() or 1
     names = [*names] or [exhibit.key for exhibit in everything()]
     of_the_house = [name for name in names if name.startswith(HOUSE)]
     found: dict[str, Taken] = {}

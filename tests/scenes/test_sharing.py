@@ -19,9 +19,9 @@ SEED = 5
 """Nora must open with 5|5, then Ben cannot play and draws a tile that fits."""
 
 
-def sat_down(folder, key="fives", seed=SEED, people=("Nora", "Ben"), **settings):
+def sat_down(folder, key="fives", seed=SEED, **settings):
     pilot = Pilot((1280, 800), folder, seed=seed, settings={"speed": "instant"} | settings)
-    begin(pilot, key, **dict.fromkeys(people, "human"))
+    begin(pilot, key, Nora="human", Ben="human")
     pilot.settle()
     return pilot
 

@@ -13,6 +13,8 @@ Field = NDArray[np.float64]
 
 LAMP = np.array([-0.46, -0.74, 0.86]) / np.linalg.norm([-0.46, -0.74, 0.86])
 """The direction of the lamp: x to the right, y down, z towards the eye."""
+HALFWAY = (LAMP + [0, 0, 1]) / np.linalg.norm(LAMP + [0, 0, 1])
+"""The direction halfway between the lamp and the eye; a surface that faces it mirrors the lamp."""
 
 
 def colour(code: str) -> Field:
@@ -84,10 +86,15 @@ def lambert(across: Field, down: Field) -> tuple[Field, Field]:
     """Light on a height field from its slopes: (diffuse, where 1 is a flat face; mirror cosine 0..1)."""
     length = np.sqrt(across**2 + down**2 + 1)
     normal = np.stack([-across / length, -down / length, 1 / length])
-    half = LAMP + np.array([0, 0, 1])
-    half /= np.linalg.norm(half)
     diffuse = np.einsum("i,ijk->jk", LAMP, normal) / LAMP[2]
-    mirror = np.clip(np.einsum("i,ijk->jk", half, normal), 0, 1)
+    mirror = np.clip(np.einsum("i,ijk->jk", HALFWAY, normal), 0, 1)
+    return diffuse, mirror
+
+
+def dome(x: Field, y: Field) -> tuple[Field, Field]:
+    """Light on a half sphere of radius 1 around 0, 0: (diffuse 0..1; mirror cosine 0..1)."""
+    height = np.sqrt(np.clip(1 - x**2 - y**2, 0, 1))
+    diffuse, mirror = (np.clip(x * to[0] + y * to[1] + height * to[2], 0, 1) for to in (LAMP, HALFWAY))
     return diffuse, mirror
 
 

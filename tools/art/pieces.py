@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from tools.art.field import LAMP, Field, blur, box, colour, cover, flat, grid, over, polygon, rgba, slope
+from tools.art.field import LAMP, Field, blur, box, colour, cover, dome, flat, grid, over, polygon, rgba, slope
 
 SIZE = 192
 REACH = 0.42 * SIZE
@@ -128,11 +128,7 @@ def peg() -> tuple[Field, Field]:
     cx, cy = size * 0.44, size * 0.40
     px, py = (x - cx) / r, (y - cy) / r
     far = np.hypot(px, py)
-    dome = np.sqrt(np.clip(1 - (0.93 * far) ** 2, 0, 1))
-    diffuse = np.clip(0.93 * (px * LAMP[0] + py * LAMP[1]) + dome * LAMP[2], 0, 1)
-    half = LAMP + np.array([0, 0, 1])
-    half /= np.linalg.norm(half)
-    mirror = np.clip(0.93 * (px * half[0] + py * half[1]) + dome * half[2], 0, 1)
+    diffuse, mirror = dome(0.93 * px, 0.93 * py)
     turned = 1 - 0.16 * np.exp(-(((far - 0.62) / 0.07) ** 2))
     shade = np.clip(0.34 + 0.70 * diffuse, 0, 1) * turned
     cast = np.zeros(x.shape)

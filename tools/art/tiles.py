@@ -11,6 +11,7 @@ from tools.art.field import (
     box,
     colour,
     cover,
+    dome,
     flat,
     grid,
     lambert,
@@ -25,6 +26,8 @@ RADIUS = 0.17 * HALF
 BEVEL = 0.085 * HALF
 LIP = round(0.09 * HALF)
 RISE = round(0.34 * HALF)
+PIP, PIN = 34.0, 30.0
+"""Radii in pixels."""
 BRASS_DARK = colour("#6B4A16")
 
 
@@ -113,7 +116,7 @@ def _side(ware: TileDesign, width: int, height: int, depth: int, *, back: bool) 
     line = np.exp(-(((down - seam) * depth / 1.8) ** 2)) * (0.30 if tall else 0.15)
     gloss = np.exp(-((((down - seam) * depth - 4.5) / 2.2) ** 2)) * (14 if tall else 0)
     rgb = rgb * np.clip(light - line, 0.1, 1.1)[..., None] + gloss[..., None] * (0.4 if not back else 1)
-    outline = np.maximum(y - foot - depth + GAP * 0, np.abs(x - width / 2) - (width / 2 - GAP))
+    outline = np.maximum(y - foot - depth, np.abs(x - width / 2) - (width / 2 - GAP))
     inside = np.where(y > height / 2, cover(outline), 0)
     return rgba(rgb, inside)
 
@@ -126,46 +129,36 @@ def _cut(stuff: Stuff, shape: tuple[int, int], grain: Field, tall: bool) -> Fiel
     return flat(shape, stuff.tone) * (0.62 if tall else 0.55) * (1 + 0.10 * grain)
 
 
-def pip(radius: float = 34.0) -> Field:
+def pip() -> Field:
     """A sunk pip in light grey, to be dyed; its wall towards the lamp is dark."""
-    _, _, far, lit = _bowl(radius)
+    x, y, far = _disc(PIP)
+    lit = _towards_lamp(x, y)
     shade = 1 - 0.34 * np.clip(lit, 0, 1) * far**1.5 - 0.10 * np.clip(1 - far, 0, 1)
     shade *= 1 - 0.30 * np.clip((far - 0.80) / 0.20, 0, 1) * np.clip(lit + 0.4, 0, 1)
-    return rgba(shade[..., None] * 255 * np.ones(3), cover((far - 1) * radius))
+    return rgba(shade[..., None] * 255 * np.ones(3), cover((far - 1) * PIP))
 
 
-def pip_deep(radius: float = 34.0) -> Field:
+def pip_deep() -> Field:
     """A sunk pip with a pale filling, in light grey; its wall towards the lamp throws a shadow into it."""
-    x, y, far, lit = _bowl(radius)
+    x, y, far = _disc(PIP)
     wall = np.clip((np.hypot(x - 0.13, y - 0.20) - 0.86) / 0.16, 0, 1)
-    shade = 1 - 0.60 * wall - 0.10 * np.clip(lit, -0.4, 1) - 0.05 * np.clip(1 - far, 0, 1)
+    shade = 1 - 0.60 * wall - 0.10 * np.clip(_towards_lamp(x, y), -0.4, 1) - 0.05 * np.clip(1 - far, 0, 1)
     shade *= 1 - 0.25 * np.clip((far - 0.86) / 0.14, 0, 1)
-    return rgba(np.clip(shade, 0, 1)[..., None] * 255 * np.ones(3), cover((far - 1) * radius))
+    return rgba(np.clip(shade, 0, 1)[..., None] * 255 * np.ones(3), cover((far - 1) * PIP))
 
 
-def pip_light(radius: float = 34.0) -> Field:
+def pip_light() -> Field:
     """The light in a sunk pip: a wide glow on its far wall and a glint on the near one."""
-    x, y, far, lit = _bowl(radius)
-    glow = 0.26 * np.clip(-lit, 0, 1) ** 1.1 * np.exp(-(((far - 0.70) / 0.30) ** 2))
+    x, y, far = _disc(PIP)
+    glow = 0.26 * np.clip(-_towards_lamp(x, y), 0, 1) ** 1.1 * np.exp(-(((far - 0.70) / 0.30) ** 2))
     glint = 0.24 * np.exp(-(((x + 0.27) / 0.24) ** 2 + ((y + 0.36) / 0.19) ** 2))
-    return rgba(flat(x.shape, np.full(3, 255.0)), (glow + glint) * cover((far - 0.95) * radius))
+    return rgba(flat(x.shape, np.full(3, 255.0)), (glow + glint) * cover((far - 0.95) * PIP))
 
 
-def _bowl(radius: float) -> tuple[Field, Field, Field, Field]:
-    """Coordinates in a pip, in radii: across, down, distance from the middle, and distance towards the lamp."""
-    size = int(radius * 2 + 14)
-    x, y = grid(size, size)
-    x, y = (x - size / 2) / radius, (y - size / 2) / radius
-    return x, y, np.hypot(x, y), (x * LAMP[0] + y * LAMP[1]) / np.hypot(LAMP[0], LAMP[1])
-
-
-def pip_rim(radius: float = 34.0) -> Field:
+def pip_rim() -> Field:
     """The rim of a pip: a pale crescent away from the lamp, a faint dark one towards it."""
-    size = int(radius * 2 + 14)
-    x, y = grid(size, size)
-    x, y = (x - size / 2) / radius, (y - size / 2) / radius
-    far = np.hypot(x, y)
-    lit = (x * LAMP[0] + y * LAMP[1]) / np.maximum(np.hypot(LAMP[0], LAMP[1]) * far, 1e-6)
+    x, y, far = _disc(PIP)
+    lit = _towards_lamp(x, y) / np.maximum(far, 1e-6)
     band = np.clip(1.10 - far, 0, 0.05) / 0.05 * np.clip((far - 0.90) / 0.06, 0, 1)
     pale = band * np.clip(0.15 - lit, 0, 1) * 0.95
     dark = band * np.clip(lit - 0.2, 0, 1) * 0.42
@@ -174,20 +167,26 @@ def pip_rim(radius: float = 34.0) -> Field:
     return rgba(colour("#6E5A3C") * (1 - share) + colour("#FFFFFF") * share, alpha)
 
 
-def pin(radius: float = 30.0) -> Field:
+def pin() -> Field:
     """A round-headed brass pin with its own small shadow."""
-    size = int(radius * 2 + 24)
-    x, y = grid(size, size)
-    x, y = (x - size / 2) / radius, (y - size / 2) / radius
-    far = np.hypot(x, y)
-    dome = np.sqrt(np.clip(1 - (far * 0.94) ** 2, 0, 1))
-    diffuse = np.clip(x * 0.94 * LAMP[0] + y * 0.94 * LAMP[1] + dome * LAMP[2], 0, 1)
-    half = LAMP + np.array([0, 0, 1])
-    half /= np.linalg.norm(half)
-    mirror = np.clip(x * 0.94 * half[0] + y * 0.94 * half[1] + dome * half[2], 0, 1)
+    x, y, far = _disc(PIN, margin=12)
+    diffuse, mirror = dome(0.94 * x, 0.94 * y)
     rgb = BRASS_DARK + (BRASS * 1.10 - BRASS_DARK) * diffuse[..., None] ** 0.85
     rgb += 120 * mirror[..., None] ** 40 + 14 * np.clip(-(x * LAMP[0] + y * LAMP[1]) - 0.5, 0, 1)[..., None]
-    head = rgba(rgb, cover((far - 1) * radius))
-    ring = rgba(flat(x.shape, colour("#4A3413")), cover((far - 1.07) * radius) * 0.8)
-    cast = cover((np.hypot(x - 0.10, y - 0.16) - 1.05) * radius)
+    head = rgba(rgb, cover((far - 1) * PIN))
+    ring = rgba(flat(x.shape, colour("#4A3413")), cover((far - 1.07) * PIN) * 0.8)
+    cast = cover((np.hypot(x - 0.10, y - 0.16) - 1.05) * PIN)
     return over(over(rgba(flat(x.shape, colour("#3C2C14")), blur(cast, 3.5) * 0.45), ring), head)
+
+
+def _disc(radius: float, margin: int = 7) -> tuple[Field, Field, Field]:
+    """Coordinates in a square picture of a disc, in radii: across, down, and distance from the middle."""
+    size = int(2 * (radius + margin))
+    x, y = grid(size, size)
+    x, y = (x - size / 2) / radius, (y - size / 2) / radius
+    return x, y, np.hypot(x, y)
+
+
+def _towards_lamp(x: Field, y: Field) -> Field:
+    """Distance from 0, 0 towards the lamp."""
+    return (x * LAMP[0] + y * LAMP[1]) / np.hypot(LAMP[0], LAMP[1])

@@ -106,10 +106,6 @@ class Window:
         """Presses a key, by its X11 name."""
         self.do("key", name)
 
-    def move(self, thing: Thing) -> None:
-        """Moves the mouse to the middle of a thing."""
-        self.do("mousemove", *self.middle(thing))
-
     def middle(self, thing: Thing) -> tuple[int, int]:
         """The middle of a thing on the screen."""
         x, y, width, height = thing["rect"]

@@ -31,9 +31,9 @@ def at_fives(hand="5|3 5|2 3|0 1|1", boneyard="2|2 6|6"):
     return game, after(game, state, "5|5", "5|3>5|5", "5|0>5|5")
 
 
-def at_fortress(hand="6|3 5|4 6|2 2|1", asleep="6|5"):
+def at_fortress(asleep="6|5"):
     """6|6 lies, 6|4 and 6|3 on it and 4|4 on the former: 3 is open, 6 at two sides, 4 at three."""
-    game, state = deal("fortress", f"{hand} / 6|6 4|4 1|1 / 6|4 5|5 1|0", asleep)
+    game, state = deal("fortress", "6|3 5|4 6|2 2|1 / 6|6 4|4 1|1 / 6|4 5|5 1|0", asleep)
     return game, after(game, state, "6|6", "6|4>6|6", "6|3>6|6", "4|4>6|4", "pass")
 
 
