@@ -6,15 +6,17 @@ actions and does the same. A `Mind` answers for it; it is given the state only s
 
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from game import games
 from game.ai.thought import Thought
 from game.core.bot import Prompt
 from game.core.chance import stream
-from game.core.rules import Observation, Rules
+from game.core.match import Match
+from game.core.rules import Observation, Rules, at_random
 from tests.contracts.positions import Setting
 from tests.honesty.exchanging import exchanged, hands_of
 
@@ -74,6 +76,21 @@ def question(at: Situation, player: str, playouts: int, rank: int = 0) -> str:
     header = {"game": at.setting.game.key, "seats": at.setting.seats, "options": dict(at.rules.options)}
     about = {"seat": at.seat, "ply": at.ply, "observation": at.seen, "player": player}
     return json.dumps({"id": 1, **header, **about, "playouts": playouts, "seconds": None, "seed": SEED, "rank": rank})
+
+
+def question_in(match: Match, player: str) -> str:
+    """The line that would be sent to it about the seat to act in a match."""
+    setting = Setting(match.game, match.seats, dict(match.options))
+    return question(Situation(setting, match.rules, match.state, match.ply), player, playouts=2)
+
+
+def positions(key: str, plies: int = 12) -> Iterator[Match]:
+    """A match at every state in which a seat is to act; its seed is longer than any that a process is told."""
+    found = games.find(key)
+    match, rng = Match(found, found.default_seats, None, 2**200 + 77), stream("told", key)
+    while match.to_act is not None and match.ply < plies:
+        yield match
+        match.play(at_random(match.rules.legal_actions(match.state), rng))
 
 
 def opponent(thought: Thought, player: str, playouts: int) -> Mind:

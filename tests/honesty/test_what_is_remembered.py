@@ -12,12 +12,8 @@ import pytest
 
 from game import games
 from game.ai.characters import BETWEEN, of_level
-from game.core.chance import stream
-from game.core.match import Match
-from game.core.rules import at_random
-from tests.contracts.positions import Setting
 from tests.helpers.source import GAME, thinking_modules
-from tests.honesty.checking import Situation, question
+from tests.honesty.checking import positions, question_in
 
 CHANGING = {"add", "append", "clear", "extend", "insert", "pop", "popitem", "remove", "setdefault", "update"}
 """Methods that change a list, a set or a mapping."""
@@ -31,18 +27,6 @@ from game.games import find
 thought = Thought(find)
 print(json.dumps([thought.answer(json.loads(line)) for line in sys.stdin]))
 """
-
-
-def asked(key: str, players: Sequence[str], plies: int) -> list[str]:
-    """The lines sent to the process about the first plies of a hand, for those players in turn."""
-    found = games.find(key)
-    match, rng, lines = Match(found, found.default_seats, None, 2**201 + 5), stream("remembered", key), []
-    while match.to_act is not None and match.ply < plies:
-        setting = Setting(found, match.seats, dict(match.options))
-        at = Situation(setting, match.rules, match.state, match.ply)
-        lines.append(question(at, players[match.ply % len(players)], playouts=2))
-        match.play(at_random(match.rules.legal_actions(match.state), rng))
-    return lines
 
 
 def process(lines: Sequence[str]) -> list[Any]:
@@ -59,7 +43,8 @@ def test_what_was_asked_before_changes_no_answer(key: str) -> None:
     """For every level and a character of each that has some; the questions are asked in order and in reverse."""
     levels = [*games.find(key).levels]
     players = levels + [f"{level}{BETWEEN}{of_level(level)[0].key}" for level in levels if of_level(level)]
-    lines = asked(key, players, plies=len(players) + 3)
+    asked = positions(key, plies=len(players) + 3)
+    lines = [question_in(match, players[match.ply % len(players)]) for match in asked]
     assert len(lines) > 5
     forth, back = process(lines), process(lines[::-1])[::-1]
     assert all("action" in answer for answer in forth)

@@ -22,28 +22,17 @@ from game.analysis.study import choices, prompt_at
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.match import Match
-from game.core.rules import Json, at_random
+from game.core.rules import Json
 from game.lab.sitting import Sitting, seated
 from game.players import Computer
 from game.scenes import routes
-from tests.contracts.positions import Setting
-from tests.honesty.checking import Situation, question
+from tests.honesty.checking import positions, question_in
 from tests.honesty.exchanging import held
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down, useful
 
 ROOT = Path(program.__file__).parent.parent
 EVERY = pytest.mark.parametrize("key", games.keys())
-SEED = 2**200 + 77
-
-
-def positions(key: str, plies: int = 12) -> Iterator[Match]:
-    """A match at every state in which a seat is to act."""
-    found = games.find(key)
-    match, rng = Match(found, found.default_seats, None, SEED), stream("told", key)
-    while match.to_act is not None and match.ply < plies:
-        yield match
-        match.play(at_random(match.rules.legal_actions(match.state), rng))
 
 
 class Silent:
@@ -87,7 +76,7 @@ class TestTheThinkingProcess:
             wanted = {"game": key, "seats": match.seats, "options": match.options, "player": "novice", "playouts": 2}
             wanted |= {"seconds": None, "rank": 0, "id": told["id"], "seat": match.prompt().seat, "ply": match.ply}
             assert told == wanted | {"observation": match.rules.observe(match.state, match.prompt().seat)}
-            checked = json.loads(asked_about(match, "novice"))
+            checked = json.loads(question_in(match, "novice"))
             assert {**told, "id": 1, "seed": 7} == checked, "the check of positions asks another question"
         (seed,) = seeds
         self.tells_nothing_of_the_deal(seed, next(positions(key)))
@@ -143,18 +132,12 @@ class TestTheThinkingProcess:
     def test_opens_no_file_and_answers_alike_in_every_process(self) -> None:
         """Python reports everything opened, connected or run once all modules are loaded, and orders sets of texts
         differently in every process."""
-        lines = [asked_about(*each) for each in at_every_level()]
+        lines = [question_in(*each) for each in at_every_level()]
         assert len(lines) > 3 * len([*games.keys()])
         (one, reported), (two, _) = (thinking(lines, hashing=hashing) for hashing in ("1", "2"))
         assert reported == []
         assert all("action" in answer for answer in one)
         assert [{**answer, "seconds": 0} for answer in one] == [{**answer, "seconds": 0} for answer in two]
-
-
-def asked_about(match: Match, player: str) -> str:
-    """The line sent to the process about a position."""
-    setting = Setting(match.game, match.seats, dict(match.options))
-    return question(Situation(setting, match.rules, match.state, match.ply), player, playouts=2)
 
 
 def at_every_level() -> Iterator[tuple[Match, str]]:

@@ -13,7 +13,7 @@ Field = NDArray[np.float64]
 
 LAMP = np.array([-0.46, -0.74, 0.86]) / np.linalg.norm([-0.46, -0.74, 0.86])
 """The direction of the lamp: x to the right, y down, z towards the eye."""
-HALFWAY = (LAMP + [0, 0, 1]) / np.linalg.norm(LAMP + [0, 0, 1])
+HALFWAY = np.add(LAMP, (0, 0, 1)) / np.linalg.norm(np.add(LAMP, (0, 0, 1)))
 """The direction halfway between the lamp and the eye; a surface that faces it mirrors the lamp."""
 
 
