@@ -1,9 +1,9 @@
-"""The table of a cup, and a damaged file of cups."""
+"""The table of a cup."""
 
 import re
 import time
 
-from game.book.cups import FILE, Cup, Standing, standing, store
+from game.book.cups import Cup, Standing, standing, store
 from game.words.dates import date_of, stamp
 from tests.helpers.matches import finished
 from tests.scenes.sitting import told
@@ -42,12 +42,3 @@ def test_of_many_evenings_the_latest_twelve_are_told(pilot):
         pilot.click(key)
     earlier = next(line for line in told(pilot).splitlines() if "Earlier evenings" in line)
     assert re.findall(r"\d+ [A-Z][a-z]+", earlier) == [date_of(stamp(evening)) for evening in evenings[2:]]
-
-
-def test_a_damaged_file_is_set_aside_and_that_is_said(pilot):
-    begin(pilot)
-    (pilot.store.shelf.folder / FILE).write_text("{", "utf-8")
-    pilot.click("records")
-    pilot.click("evenings")
-    assert "cups.json could not be used and was set aside as cups.json.broken-1" in told(pilot)
-    assert (pilot.store.shelf.folder / "cups.json.broken-1").read_text("utf-8") == "{"

@@ -11,14 +11,16 @@ import pytest
 from game import files
 from game.core.chance import stream
 from game.core.record import loads
+from game.scenes import routes
 from game.scenes.access.telling import Describer
 from game.scenes.session.opening import go_on, keep_left_match
 from game.storage import Folders, Store
 from game.words.dates import stamp
+from tests.helpers.hostile import KINDS
 from tests.helpers.saves import opened
 from tests.kills import Lost, kill_once
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
+from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down, told
 from tools.gallery.driver import STEP
 
 HALF = b'{"format":"pipstone-record/1","game":"cas'
@@ -81,6 +83,29 @@ def test_settings_that_cannot_be_saved_are_said_once_and_hold_until_the_end(pilo
         if said:
             pilot.key("enter")
     assert (pilot.scene.name, pilot.app.context.settings.mute) == ("title", False)
+
+
+@pytest.mark.parametrize(
+    ("kind", "page", "clicks"),
+    [
+        ("cups", routes.records, ["evenings"]),
+        ("progress", routes.forone, []),
+        ("daily", routes.forone, []),
+        ("solitaire", routes.forone, []),
+        ("solitaire", routes.solitaire, []),
+    ],
+)
+def test_a_damaged_file_is_told_once_where_it_is_used(pilot, kind, page, clicks):
+    path = pilot.store.folders.data / KINDS[kind].path
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("{", "utf-8")
+    pilot.app.context.open(page)
+    pilot.settle()
+    for key in clicks:
+        pilot.click(key)
+    assert f"{path.name} could not be used and was set aside as {path.name}.broken-1" in told(pilot)
+    pilot.key("esc")
+    assert "set aside" not in told(pilot)
 
 
 class TestAWaitingMatchThatCannotBeRead:

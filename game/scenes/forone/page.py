@@ -108,7 +108,7 @@ class ForOneScene(PaperScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._told = False
+        self._told = set[str]()
         self.puzzles = Collection(context.store.folders.data)
 
     def title(self) -> str:
@@ -118,10 +118,12 @@ class ForOneScene(PaperScene):
         """Reads the progress again, which may have changed under another scene."""
         self.today = self.context.today()
         self.progress = Progress(self.context.store.daily_path)
+        self.solitaire, notice = Kept.load(self.context.store.folders.data / "solitaire.json")
         super().lay_out()
-        if self.progress.notice and not self._told:
-            self._told = True
-            self.context.tell(_("Deals of the day"), self.progress.notice)
+        for heading, told in ((_("Deals of the day"), self.progress.notice), (_(GAME.title), notice)):
+            if told and heading not in self._told:
+                self._told.add(heading)
+                self.context.tell(heading, told)
         self.context.tell(_("Puzzles"), *self.puzzles.take())
 
     def compose(self) -> None:
@@ -145,8 +147,8 @@ class ForOneScene(PaperScene):
     def _choices(self) -> Sequence[_Choice]:
         key, today = game_of(self.today), self.today
         names = [chair.name for seat, chair in enumerate(deal_of(key, today).chairs) if seat != SEAT]
-        kept = Kept.load(self.context.store.folders.data / "solitaire.json")[0]
-        entry, known = self.progress.entry(key, today), games.keys()
+        kept, known = self.solitaire, games.keys()
+        entry = self.progress.entry(key, today)
         come = with_par(told_of(key, entry))
         lessons = [each.key for game in known for each in outlines(game)]
         finished = len({*lessons} & {*self.context.settings.lessons})
