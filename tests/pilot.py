@@ -5,11 +5,10 @@ for an opponent's answer.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
-from game.ui.platform.pending import Pending
 from tools.gallery.driver import STEP, Driver
 
 PATIENCE = 20.0
@@ -18,8 +17,6 @@ PATIENCE = 20.0
 
 class Pilot(Driver):
     """The program in an invisible window, with opponents."""
-
-    faults_expected = False
 
     def begin(self) -> None:
         """Opens the window; the thinking process starts with the first question, because many tests ask none."""
@@ -59,13 +56,6 @@ class Pilot(Driver):
                 raise AssertionError(f"{self.scene.name} still moves after {seconds:g} s")
             if self.frame(step, events) is True or not thinks:
                 patience = time.monotonic() + PATIENCE
-
-    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
-        """One turn of the loop; a fault that the program would survive fails here, unless it is expected."""
-        self.pending = self.app.frame(dt, events)
-        if self.app.trouble and not self.faults_expected:
-            raise AssertionError(self.app.trouble)
-        return self.pending
 
     def arrived(self) -> list[pygame.event.Event]:
         """The events that opponents' answers cause, without the window's own events."""

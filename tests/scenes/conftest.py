@@ -8,14 +8,15 @@ import pytest
 from game.analysis import evidence
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
-from tests.scenes.sitting import sit_in
+from tests.scenes.sitting import DAY, sit_in
 
 
 @pytest.fixture
 def pilot(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pilot]:
-    """A pilot at the title, without animation and with one seed for matches; a module may set its class as PILOT."""
+    """A pilot at the title on that `DAY`, without animation, with one seed for matches; of the class PILOT, if set."""
     kind: type[Pilot] = getattr(request.module, "PILOT", Pilot)
     with kind((1280, 800), tmp_path, seed=11, settings={"speed": "instant"}) as pilot:
+        pilot.app.context.today = lambda: DAY
         yield pilot
 
 

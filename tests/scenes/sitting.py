@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Mapping
+from datetime import date
 from typing import Any
 
 from game import games
@@ -18,6 +19,9 @@ from tools.gallery.driver import Driver
 
 SHORT = {"target": 50, "length": "1", "limit": 2, "opening": "answerable"}
 """Options, if a game has them, that make a match short."""
+
+DAY = date(2024, 10, 24)
+"""Today, for the `pilot` of the scenes."""
 
 PATIENCE = 4000
 """The most touches for a match."""

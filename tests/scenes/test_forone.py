@@ -1,4 +1,4 @@
-"""Solo: the first try at a deal of the day, the days on offer, and files that are damaged or cannot be written."""
+"""Solo: the first try at a deal of the day; the days on offer; a solitaire that cannot be kept."""
 
 import time
 from datetime import date, timedelta
@@ -10,15 +10,12 @@ from game.daily.progress import Progress
 from game.scenes import routes
 from game.scenes.forone.month import FIRST
 from tests.helpers.processes import thinking_after
-from tests.scenes.sitting import end_hand, told
+from tests.scenes.sitting import DAY, end_hand, told
 from tools.gallery.moments import StillThinker
-
-DAY = date(2024, 10, 24)
 
 
 @pytest.fixture
 def month(pilot):
-    pilot.app.context.today = lambda: DAY
     pilot.click("forone")
     pilot.click("month")
     return pilot.scene
@@ -72,40 +69,23 @@ def test_no_day_before_the_first_nor_after_today_is_looked_at(pilot, month):
     assert month.day == DAY
 
 
-def test_damaged_progress_is_told_once(pilot):
-    pilot.store.daily_path.write_text("{", "utf-8")
-    pilot.click("forone")
-    assert pilot.scene.name == "message"
-    pilot.click("ok")
-    assert pilot.scene.name == "forone"
-
-
-class TestTheSolitaire:
-    def test_a_damaged_file_is_put_aside_with_a_sentence(self, pilot):
-        path = pilot.store.folders.data / "solitaire.json"
-        path.write_text("{", "utf-8")
-        pilot.app.context.open(routes.solitaire)
+def test_a_solitaire_that_cannot_be_kept_is_told_once_until_it_can(pilot, monkeypatch):
+    full = "solitaire.json could not be saved: the disk is full."
+    pilot.app.context.open(routes.solitaire)
+    pilot.settle()
+    table = pilot.scene
+    with monkeypatch.context() as disk:
+        disk.setattr(files, "save", lambda path, text: full)
+        table.play(table.legal[0])
         pilot.settle()
         assert pilot.scene.name == "message"
-        assert path.with_name("solitaire.json.broken-1").exists()
-
-    def test_what_cannot_be_kept_is_told_once_until_it_can(self, pilot, monkeypatch):
-        full = "solitaire.json could not be saved: the disk is full."
-        pilot.app.context.open(routes.solitaire)
+        assert full in told(pilot)
+        pilot.click("ok")
+        table.play(table.legal[0])
         pilot.settle()
-        table = pilot.scene
-        with monkeypatch.context() as disk:
-            disk.setattr(files, "save", lambda path, text: full)
-            table.play(table.legal[0])
-            pilot.settle()
-            assert pilot.scene.name == "message"
-            assert full in told(pilot)
-            pilot.click("ok")
-            table.play(table.legal[0])
-            pilot.settle()
-            assert pilot.scene is table, "once is enough"
-        table.undo()
-        monkeypatch.setattr(files, "save", lambda path, text: full)
-        table.undo()
-        pilot.settle()
-        assert pilot.scene.name == "message", "it had been kept meanwhile"
+        assert pilot.scene is table, "once is enough"
+    table.undo()
+    monkeypatch.setattr(files, "save", lambda path, text: full)
+    table.undo()
+    pilot.settle()
+    assert pilot.scene.name == "message", "it had been kept meanwhile"

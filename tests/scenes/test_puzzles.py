@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from datetime import date, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -16,21 +16,14 @@ from game.scenes import routes
 from game.scenes.puzzles.shelf import THEMES
 from game.scenes.puzzles.table import PuzzleScene
 from tests.pilot import Pilot
-from tests.scenes.sitting import told
+from tests.scenes.sitting import DAY, told
 
-DAY = date(2024, 10, 24)
 EVERY = Collection(Path("/nowhere")).puzzles
 ASKED = {(each.game, each.kind): each for each in EVERY}
 
 FILES = [f"levels/{key}/puzzles.jsonl" for key in games.keys()]  # noqa: SIM118
 LINES = [json.loads(line) for path in FILES if resources.exists(path) for line in resources.read(path).splitlines()]
 """The lines of the files, read as plain JSON."""
-
-
-@pytest.fixture
-def here(pilot: Pilot) -> Pilot:
-    pilot.app.context.today = lambda: DAY
-    return pilot
 
 
 def one(kind: str) -> Puzzle:
@@ -84,83 +77,77 @@ def kept(pilot: Pilot) -> progress.Progress:
 class TestAnAnswer:
     @pytest.mark.nightly(one_in=6)
     @pytest.mark.parametrize("puzzle", ASKED.values(), ids=lambda puzzle: f"{puzzle.game}-{puzzle.kind}")
-    def test_that_is_right_is_told_to_be(self, here: Pilot, puzzle: Puzzle) -> None:
-        opened(here, puzzle)
-        give(here, right=True)
-        assert "Right" in told(here)
-        assert kept(here).tried[puzzle.id].first
-        assert kept(here).rating.rating > 1500
+    def test_that_is_right_is_told_to_be(self, pilot: Pilot, puzzle: Puzzle) -> None:
+        opened(pilot, puzzle)
+        give(pilot, right=True)
+        assert "Right" in told(pilot)
+        assert kept(pilot).tried[puzzle.id].first
+        assert kept(pilot).rating.rating > 1500
 
-    def test_is_kept_before_it_is_told(self, here: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-        table = opened(here, one(EXACT))
+    def test_is_kept_before_it_is_told(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+        table = opened(pilot, one(EXACT))
         monkeypatch.setattr(PuzzleScene, "show_after", lambda *_: pytest.fail("killed before anything was shown"))
         with pytest.raises(pytest.fail.Exception):
             table.play(table.course.best)
-        assert kept(here).tried[one(EXACT).id].first
+        assert kept(pilot).tried[one(EXACT).id].first
 
     @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("puzzle", [each for each in ASKED.values() if each.kind == EXACT], ids=lambda p: p.game)
-    def test_that_is_wrong_is_played_on_where_it_costs(self, here: Pilot, puzzle: Puzzle) -> None:
-        table = opened(here, puzzle)
-        give(here, right=False)
+    def test_that_is_wrong_is_played_on_where_it_costs(self, pilot: Pilot, puzzle: Puzzle) -> None:
+        table = opened(pilot, puzzle)
+        give(pilot, right=False)
         lost = table.course.refutation
-        assert f"In {lost.share} of 100 deals" in told(here)
-        press(here, "puzzle.watch")
+        assert f"In {lost.share} of 100 deals" in told(pilot)
+        press(pilot, "puzzle.watch")
         match = table.session.match
-        assert "It could be like this" in told(here)
+        assert "It could be like this" in told(pilot)
         assert table.session.hand_end is not None
         hands = [match.rules.observe(match.at(len(puzzle.actions)), seat)["hand"] for seat in range(match.seats)]
         assert [sorted(hand) for hand in hands] == [sorted(hand) for hand in lost.hands], "the tiles lay as was told"
 
 
-def test_damaged_progress_is_put_aside_and_told_of(here: Pilot) -> None:
-    (here.store.folders.data / progress.NAME).write_bytes(b"{")
-    here.click("forone")
-    assert "puzzles.json could not be used and was set aside" in told(here)
-
-
-def test_one_damaged_file_of_puzzles_costs_no_other(here: Pilot) -> None:
-    path = here.store.folders.data / OWN / f"{EVERY[0].game}.jsonl"
+def test_one_damaged_file_of_puzzles_costs_no_other(pilot: Pilot) -> None:
+    path = pilot.store.folders.data / OWN / f"{EVERY[0].game}.jsonl"
     path.parent.mkdir()
     path.write_text("nonsense\n" + EVERY[0].line(), encoding="utf-8")
-    found = collection(here)
+    found = collection(pilot)
     assert (len(found.puzzles), found.own) == (len(EVERY), [EVERY[0]]), "what can be read goes on"
     assert "line 1" in found.notices[0]
     assert [each.read_text(encoding="utf-8")[:8] for each in path.parent.glob("*.broken-1")] == ["nonsense"]
-    assert (collection(here).own, collection(here).notices) == ([EVERY[0]], [])
+    assert (collection(pilot).own, collection(pilot).notices) == ([EVERY[0]], [])
 
 
 # -- the shelf: three quick ones, themes with the progress in each, and own puzzles ------------------------------------
 
 
-def test_every_number_follows_from_the_files(here: Pilot) -> None:
-    known = collection(here)
+def test_every_number_follows_from_the_files(pilot: Pilot) -> None:
+    known = collection(pilot)
     for each, right in zip(known.puzzles[::3], [True, False, True, True] * 20, strict=False):
         known.answered(each, right, DAY)
-    shelf(here)
-    tried = read_document((here.store.folders.data / progress.NAME).read_bytes())["progress"]["tried"]
+    shelf(pilot)
+    tried = read_document((pilot.store.folders.data / progress.NAME).read_bytes())["progress"]["tried"]
     of, solved = Counter(), Counter()
     for line in LINES:
         of[line["themes"][0]] += 1
         solved[line["themes"][0]] += line["id"] in tried and tried[line["id"]][0]
     assert {*of} == {*THEMES}, "every puzzle stands under one of the themes"
     for theme, number in of.items():
-        assert here.find(f"theme:{theme}")["label"] == f"{THEMES[theme].words}, {solved[theme]} of {number}"
+        assert pilot.find(f"theme:{theme}")["label"] == f"{THEMES[theme].words}, {solved[theme]} of {number}"
     assert sum(solved.values()) == 60
-    assert f"60 of {len(LINES)} solved" in told(here)
-    assert here.find("every")["label"] == f"All {len(LINES)}"
+    assert f"60 of {len(LINES)} solved" in told(pilot)
+    assert pilot.find("every")["label"] == f"All {len(LINES)}"
 
 
-def test_what_is_no_longer_there_counts_for_nothing(here: Pilot) -> None:
+def test_what_is_no_longer_there_counts_for_nothing(pilot: Pilot) -> None:
     """A person solved and missed puzzles of an earlier version."""
     gone = {"fives-0000000000": progress.Tried(True), "castle-0000000000": progress.Tried(False, again="2024-10-20")}
-    assert progress.save(here.store.folders.data, progress.Progress(tried=gone)) is None
-    shelf(here)
-    assert f"0 of {len(LINES)} solved" in told(here)
-    assert "missed" not in told(here)
-    here.click("begin")
-    give(here, right=True)
-    assert {*gone} < {*kept(here).tried}, "and nothing of it is lost"
+    assert progress.save(pilot.store.folders.data, progress.Progress(tried=gone)) is None
+    shelf(pilot)
+    assert f"0 of {len(LINES)} solved" in told(pilot)
+    assert "missed" not in told(pilot)
+    pilot.click("begin")
+    give(pilot, right=True)
+    assert {*gone} < {*kept(pilot).tried}, "and nothing of it is lost"
 
 
 def test_three_of_a_day_are_of_three_games_and_not_hard_and_none_comes_twice_within_a_month() -> None:
@@ -174,15 +161,15 @@ def test_three_of_a_day_are_of_three_games_and_not_hard_and_none_comes_twice_wit
     assert len(seen) == 90
 
 
-def test_one_that_cannot_be_set_is_told_of_and_the_others_stay(here: Pilot) -> None:
+def test_one_that_cannot_be_set_is_told_of_and_the_others_stay(pilot: Pilot) -> None:
     """Its line can be read but its position cannot be played: pressing it says so, and its file is put aside."""
     good, bad = [each for each in EVERY if each.kind == EXACT][:2]
-    path = here.store.folders.data / OWN / f"{good.game}.jsonl"
+    path = pilot.store.folders.data / OWN / f"{good.game}.jsonl"
     path.parent.mkdir()
     data = json.loads(bad.line())
     path.write_text(good.line() + json.dumps({**data, "actions": data["actions"][1:]}) + "\n", "utf-8")
-    shelf(here)
-    here.click(f"own:{bad.id}")
-    assert "was set aside" in told(here)
-    assert [each.id for each in collection(here).own] == [good.id]
+    shelf(pilot)
+    pilot.click(f"own:{bad.id}")
+    assert "was set aside" in told(pilot)
+    assert [each.id for each in collection(pilot).own] == [good.id]
     assert [*path.parent.glob("*.broken-1")]

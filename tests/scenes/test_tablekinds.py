@@ -1,6 +1,6 @@
 """The commands at each kind of table: each is done, or refused with its reason."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 
 import pygame
 import pytest
@@ -18,9 +18,7 @@ from game.scenes.shell.pause import PauseScene
 from game.ui.platform.gamepad import COMMAND
 from game.ui.platform.keys import COMMANDS, EVERYWHERE
 from tests.pilot import Pilot
-from tests.scenes.sitting import end_hand, kept_match, sit_down, sit_in
-
-DAY = date(2024, 10, 24)
+from tests.scenes.sitting import DAY, end_hand, kept_match, sit_down, sit_in
 
 KINDS = {each.name: each for each in vars(tablekind).values() if isinstance(each, tablekind.TableKind)}
 REFUSED = {
@@ -32,12 +30,6 @@ REFUSED = {
     "replay": {"show", "save", "new", "undo", "redo", "turn", "sort"},
 }  # fmt: skip
 """The commands refused at each kind of table; all others are done."""
-
-
-@pytest.fixture
-def here(pilot: Pilot) -> Pilot:
-    pilot.app.context.today = lambda: DAY
-    return pilot
 
 
 def at(pilot: Pilot, kind: str) -> None:
@@ -77,55 +69,55 @@ def at(pilot: Pilot, kind: str) -> None:
 
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_command_is_done_or_refused_with_its_reason_and_what_is_refused_is_not_offered(here, kind):
-    at(here, kind)
-    table, menu = here.scene, KINDS[kind].menu
+def test_every_command_is_done_or_refused_with_its_reason_and_what_is_refused_is_not_offered(pilot, kind):
+    at(pilot, kind)
+    table, menu = pilot.scene, KINDS[kind].menu
     assert {*KINDS[kind].refused} == REFUSED[kind]
     assert not ({widget.key for widget in table.widgets} | {*menu}) & REFUSED[kind]
     for command in (each.name for each in COMMANDS if each.group != EVERYWHERE):
         if command not in REFUSED[kind]:
-            assert here.scene.commands().get(command) is not None, command
+            assert pilot.scene.commands().get(command) is not None, command
             continue
-        here.app.frame(0.0, [pygame.event.Event(COMMAND, name=command)])
-        said = here.find("request")["label"] if kind == "solitaire" else table.hud.news.line
-        assert (said, here.scene) == (KINDS[kind].refused[command], table)
-    here.key("f10")
-    assert isinstance(here.scene, PauseScene)
-    assert [widget.key for widget in here.scene.widgets if widget.key in {*KINDS["match"].menu, "leave"}] == [*menu]
-    here.click("leave" if "leave" in menu else "title")
-    assert here.scene.name == "title"
+        pilot.app.frame(0.0, [pygame.event.Event(COMMAND, name=command)])
+        said = pilot.find("request")["label"] if kind == "solitaire" else table.hud.news.line
+        assert (said, pilot.scene) == (KINDS[kind].refused[command], table)
+    pilot.key("f10")
+    assert isinstance(pilot.scene, PauseScene)
+    assert [widget.key for widget in pilot.scene.widgets if widget.key in {*KINDS["match"].menu, "leave"}] == [*menu]
+    pilot.click("leave" if "leave" in menu else "title")
+    assert pilot.scene.name == "title"
 
 
-def test_the_deal_of_a_day_is_not_lost_by_a_key_waits_while_other_matches_are_played_and_counts_then(here):
-    at(here, "day")
-    table = here.scene
-    here.key("ctrl+n")
-    assert (here.scene, Progress(here.store.daily_path).entry("fives", DAY).begun) == (table, 1)
+def test_the_deal_of_a_day_is_not_lost_by_a_key_waits_while_other_matches_are_played_and_counts_then(pilot):
+    at(pilot, "day")
+    table = pilot.scene
+    pilot.key("ctrl+n")
+    assert (pilot.scene, Progress(pilot.store.daily_path).entry("fives", DAY).begun) == (table, 1)
     table.session.play(table.session.match.prompt().legal_actions[0])
     table.save()
     begun = table.session.record()
-    here.app.stack.home()
-    keep_left_match(here.app.context)
-    sit_down(here, "castle", HUMAN, "random")
-    assert here.store.list_saves()[0] == []
-    here.app.stack.home()
-    here.app.stack.push(day_table(here.app.context, "fives", DAY))
-    again = here.scene
+    pilot.app.stack.home()
+    keep_left_match(pilot.app.context)
+    sit_down(pilot, "castle", HUMAN, "random")
+    assert pilot.store.list_saves()[0] == []
+    pilot.app.stack.home()
+    pilot.app.stack.push(day_table(pilot.app.context, "fives", DAY))
+    again = pilot.scene
     assert again.session.record().actions[: len(begun.actions)] == begun.actions
-    assert (again.day.attempt, Progress(here.store.daily_path).entry("fives", DAY).begun) == (1, 1)
-    end_hand(here)
-    here.until(lambda: here.scene.name == "month")
-    assert Progress(here.store.daily_path).entry("fives", DAY).result is not None
+    assert (again.day.attempt, Progress(pilot.store.daily_path).entry("fives", DAY).begun) == (1, 1)
+    end_hand(pilot)
+    pilot.until(lambda: pilot.scene.name == "month")
+    assert Progress(pilot.store.daily_path).entry("fives", DAY).result is not None
 
 
-def test_pages_about_today_look_again_when_the_day_changes(here: Pilot) -> None:
-    here.click("forone")
-    assert here.find("date")["label"] == "Thursday, 24 October 2024"
-    here.app.context.today = lambda: DAY + timedelta(days=1)
-    here.click("today")
-    table = here.scene
+def test_pages_about_today_look_again_when_the_day_changes(pilot: Pilot) -> None:
+    pilot.click("forone")
+    assert pilot.find("date")["label"] == "Thursday, 24 October 2024"
+    pilot.app.context.today = lambda: DAY + timedelta(days=1)
+    pilot.click("today")
+    table = pilot.scene
     assert table.day.day == DAY + timedelta(days=1)
-    here.app.stack.pop(table)
-    here.app.context.today = lambda: DAY + timedelta(days=2)
-    here.frame(0.0, [])
-    assert here.find("date")["label"] == "Saturday, 26 October 2024"
+    pilot.app.stack.pop(table)
+    pilot.app.context.today = lambda: DAY + timedelta(days=2)
+    pilot.frame(0.0, [])
+    assert pilot.find("date")["label"] == "Saturday, 26 October 2024"

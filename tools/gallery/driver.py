@@ -44,6 +44,7 @@ class Driver:
     step = STEP
     pending: Pending = True
     """What the last turn of the loop returned: when it wants the next one."""
+    faults_expected = False
 
     def __init__(
         self,
@@ -197,9 +198,9 @@ class Driver:
             seconds -= self.step
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
-        """One turn of the loop; raises `OffCourse` even for a fault that the program would survive."""
+        """One turn of the loop; raises `OffCourse` for any fault, unless faults are expected."""
         self.pending = self.app.frame(dt, events)
-        if self.app.trouble:
+        if self.app.trouble and not self.faults_expected:
             raise OffCourse(self.app.trouble)
         return self.pending
 
