@@ -22,6 +22,9 @@ TWO_COLUMN_WIDTH = 720.0
 BUTTON_GAP = 10
 """Gap between two buttons, in dp."""
 
+HOME = ("resume", "rules", "forone", "records", "settings", "shortcuts", "picture", "about", "title", "quit")
+"""The entries away from a table, from the top."""
+
 
 class PauseScene(SheetScene):
     """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``forone``,
@@ -56,45 +59,38 @@ class PauseScene(SheetScene):
 
     def entries(self) -> list[tuple[str, str, str]]:
         """Result word, label and key of each button, from the top."""
-        back, kind = pgettext("to the screen before", "Back"), self.kind
-        at_home, at_title = _("Title screen"), len(self.context.stack.scenes) <= 2
-        if kind is not None:
-            beneath = self.context.stack.scenes[-2:-1]
-            on_a_sheet = any(isinstance(scene, SheetScene) for scene in beneath)
-            known = {
-                "resume": (back if on_a_sheet else _("Back to the table"), "Esc"),
-                "rules": (_("Rules of this game"), "F1"),
-                "lesson": (_("Lesson"), ""),
-                "settings": (_("Settings"), ""),
-                "shortcuts": (_("Keyboard & gamepad"), "?"),
-                "before": (_("Look back at the last hand"), ""),
-                "seal": (_("Fair deal (seal)"), "D"),
-                "save": (_("Save in the book"), "Ctrl+S"),
-                "picture": (_("Save a picture"), "F12"),
-                "copy": (_("Copy the position"), ""),
-                "setup": (_("Position from here"), ""),
-                "new": (_("New deal") if kind.name == "solitaire" else _("New match"), "Ctrl+N"),
-                "leave": (_(kind.leave), ""),
-                "title": (at_home if "leave" in kind.menu else _(kind.leave), ""),
-                "quit": (_("Quit Pipstone"), "Ctrl+Q"),
-            }
-            menu = [word for word in kind.menu if word != "lesson" or self.has_lesson]
-            if self._before:
-                menu.insert(menu.index("seal"), "before")
-            return [(word, *known[word]) for word in menu]
-        there = any(scene.name == "forone" for scene in self.context.stack.scenes)
-        return [
-            ("resume", back, "Esc"),
-            ("rules", _("Learn to play"), "F1"),
-            *([] if there else [("forone", _("Solo"), "")]),
-            ("records", _("Book of matches"), ""),
-            ("settings", _("Settings"), ""),
-            ("shortcuts", _("Keyboard & gamepad"), "?"),
-            ("picture", _("Save a picture"), "F12"),
-            ("about", pgettext("menu", "About"), ""),
-            *([] if at_title else [("title", at_home, "")]),
-            ("quit", _("Quit Pipstone"), "Ctrl+Q"),
-        ]
+        kind, scenes, home = self.kind, self.context.stack.scenes, _("Title screen")
+        leave = _(kind.leave) if kind else home
+        at_table = kind is not None and not any(isinstance(scene, SheetScene) for scene in scenes[-2:-1])
+        known = {
+            "resume": (_("Back to the table") if at_table else pgettext("to the screen before", "Back"), "Esc"),
+            "rules": (_("Rules of this game") if kind else _("Learn to play"), "F1"),
+            "lesson": (_("Lesson"), ""),
+            "forone": (_("Solo"), ""),
+            "records": (_("Book of matches"), ""),
+            "settings": (_("Settings"), ""),
+            "shortcuts": (_("Keyboard & gamepad"), "?"),
+            "before": (_("Look back at the last hand"), ""),
+            "seal": (_("Fair deal (seal)"), "D"),
+            "save": (_("Save in the book"), "Ctrl+S"),
+            "picture": (_("Save a picture"), "F12"),
+            "copy": (_("Copy the position"), ""),
+            "setup": (_("Position from here"), ""),
+            "new": (_("New deal") if kind and kind.name == "solitaire" else _("New match"), "Ctrl+N"),
+            "about": (pgettext("menu", "About"), ""),
+            "leave": (leave, ""),
+            "title": (home if kind and "leave" in kind.menu else leave, ""),
+            "quit": (_("Quit Pipstone"), "Ctrl+Q"),
+        }
+        here = {
+            "lesson": self.has_lesson,
+            "forone": not any(scene.name == "forone" for scene in scenes),
+            "title": len(scenes) > 2,
+        }
+        menu = [word for word in (kind.menu if kind else HOME) if here.get(word, True)]
+        if self._before:
+            menu.insert(menu.index("seal"), "before")
+        return [(word, *known[word]) for word in menu]
 
     def make_widgets(self) -> None:
         """Lays one column, or two if one would be longer than the window."""
