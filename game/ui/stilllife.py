@@ -5,10 +5,12 @@ The unit of length is half a tile; (0, 0) is the picture's upper left corner.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import pygame
 
+from game import resources
 from game.dominoes.tiles import parse_tile
 from game.ui.draw import outlines, paint
 from game.ui.sprites.assets import Assets
@@ -120,6 +122,12 @@ def read_still(data: Any) -> Still:
     if not isinstance(things, list):
         raise BadPicture("things must be a list")
     return Still((float(size[0]), float(size[1])), tuple(_thing(number, thing) for number, thing in enumerate(things)))
+
+
+@cache
+def still_of(name: str) -> Still:
+    """The picture of that name in ``levels/pictures.toml``."""
+    return read_still(resources.toml("levels/pictures.toml")[name])
 
 
 def _thing(number: int, data: Any) -> Thing:

@@ -132,7 +132,7 @@ def test_every_number_follows_from_the_files(pilot: Pilot) -> None:
         solved[line["themes"][0]] += line["id"] in tried and tried[line["id"]][0]
     assert {*of} == {*THEMES}, "every puzzle stands under one of the themes"
     for theme, number in of.items():
-        assert pilot.find(f"theme:{theme}")["label"] == f"{THEMES[theme].words}, {solved[theme]} of {number}"
+        assert pilot.find(f"theme:{theme}")["label"] == f"{THEMES[theme]}, {solved[theme]} of {number}"
     assert sum(solved.values()) == 60
     assert f"60 of {len(LINES)} solved" in told(pilot)
     assert pilot.find("every")["label"] == f"All {len(LINES)}"

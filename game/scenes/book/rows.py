@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import pygame
 
+from game import solitaire
 from game.ai.characters import BETWEEN, Character, who
 from game.book.listing import Finished, Sitter
 from game.core.events import written
@@ -19,7 +20,7 @@ from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
 from game.ui.platform import keys
 from game.ui.sprites.assets import Assets
-from game.ui.stilllife import Still, paint_still
+from game.ui.stilllife import paint_still, still_of
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES, SeatStyle
 from game.ui.widgets.cards import said_of
@@ -113,17 +114,13 @@ def games_in_order() -> list[str]:
 
 
 def game_picture(assets: Assets, scale: Scale, game: str, side: int) -> pygame.Surface:
-    """A game's still life on a piece of felt, `side` pixels square."""
+    """The still life of a game, or of the solitaire, on a piece of felt, `side` pixels square."""
     return _picture(assets, scale, game, side, assets.look)
 
 
 @lru_cache(maxsize=64)
 def _picture(assets: Assets, scale: Scale, game: str, side: int, _look: object) -> pygame.Surface:
-    return on_felt(stills().get(game), assets, side)
-
-
-def on_felt(still: Still | None, assets: Assets, side: int) -> pygame.Surface:
-    """A piece of felt, `side` pixels square, with a still life on it if there is one."""
+    still = still_of("solitaire") if game == solitaire.GAME.key else stills().get(game)
     picture = assets.felt_inlay(side, side).convert_alpha()
     if still is not None:
         paint_still(picture, picture.get_rect().inflate(-side // 9, -side // 9), still, assets)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 
@@ -14,12 +14,10 @@ from game.daily.days import deal_of, number_of
 from game.daily.par import TRIES, par_of
 from game.daily.progress import Entry, Progress
 from game.daily.sharing import share_text, title, told_of, won_or_lost
-from game.scenes.book.rows import game_picture, on_felt
+from game.scenes.book.rows import game_picture
 from game.scenes.forone.dayplay import against
 from game.scenes.forone.monthparts import tries
-from game.scenes.forone.page import ROW
 from game.ui.sprites.assets import Assets
-from game.ui.stilllife import read_still
 from game.ui.style.scale import Scale
 from game.ui.widgets.blocks import press
 from game.ui.widgets.drawn import painting
@@ -138,13 +136,5 @@ class DayReport:
 def day_picture(assets: Assets, scale: Scale, game: str, side: int) -> pygame.Surface:
     """A game on a piece of felt, `side` pixels square; very small ones are drawn larger and scaled down."""
     drawn = max(side, SMALLEST_PICTURE)
-    if game == solitaire.GAME.key:
-        picture = _solitaire_picture(assets, drawn, assets.look)
-    else:
-        picture = game_picture(assets, scale, game, drawn)
+    picture = game_picture(assets, scale, game, drawn)
     return picture if drawn == side else pygame.transform.smoothscale(picture, (side, side))
-
-
-@lru_cache(maxsize=4)
-def _solitaire_picture(assets: Assets, side: int, _look: object) -> pygame.Surface:
-    return on_felt(read_still(ROW), assets, side)

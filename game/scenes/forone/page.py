@@ -22,7 +22,7 @@ from game.scenes.shell.paper import PaperScene
 from game.scenes.shell.wells import Well, Wells, fill_table
 from game.solitaire import GAME
 from game.ui.draw import paint
-from game.ui.stilllife import Still, read_still
+from game.ui.stilllife import Still, read_still, still_of
 from game.ui.widgets.blocks import (
     Block,
     Column,
@@ -40,48 +40,6 @@ from game.ui.widgets.blocks import (
 from game.words import _, capital, ngettext, pgettext
 from game.words.dates import MONTHS, WEEKDAYS, day_of
 from game.words.saying import Number
-
-LESSON = {
-    "size": [6, 5.4],
-    "things": [
-        {"paper": [2.6, 3.4], "at": [0.4, 0.6]},
-        {"paper": [2.6, 3.4], "at": [3.05, 0.6]},
-        *({"stroke": [[0, 0], [1.7, 0]], "at": [0.85, 1.3 + 0.5 * row], "width": 0.05} for row in range(5)),
-        {"tile": "2|2", "at": [4.15, 1.0], "upright": True},
-        {"stroke": [[0, 0], [1.7, 0]], "at": [3.5, 3.5], "width": 0.05},
-        {"tile": "6|4", "at": [2.6, 3.2], "upright": True, "rim": "last"},
-    ],
-}
-"""An open book with a tile on it."""
-
-ROW = {
-    "size": [6.2, 5.4],
-    "things": [
-        {"matchbox": [0.8, 1.8], "at": [0.1, 0.9]},
-        *(
-            {"tile": tile, "at": [1.15 + 1.06 * place, 0.6 if place > 1 else 0.8], "upright": True}
-            for place, tile in enumerate(("6|5", "3|0", "6|4", "4|4", "4|1"))
-        ),
-        {"bracket": 3.1, "at": [3.25, 2.95], "depth": -0.2},
-        *({"tile": "0|0", "at": [3.3 + 0.35 * place, 3.2], "upright": True, "down": True} for place in range(5)),
-    ],
-}
-"""The row of a solitaire."""
-
-PUZZLE = {
-    "size": [6.6, 5.4],
-    "things": [
-        {"tile": "6|2", "at": [0.5, 2.6], "upright": True},
-        {"tile": "2|4", "at": [0.5, 4.6]},
-        {"tile": "6|5", "at": [1.5, 2.6]},
-        {"tile": "5|5", "at": [3.5, 2.1], "upright": True},
-        {"place": [2, 1], "at": [4.5, 2.6], "colour": "brass"},
-        {"words": "?", "at": [5.5, 3.1], "size": 0.8, "colour": "brass", "serif": True},
-        {"place": [1, 2], "at": [3.5, 0.1], "colour": "brass"},
-        {"words": "?", "at": [4.0, 1.1], "size": 0.8, "colour": "brass", "serif": True},
-    ],
-}
-"""A layout with two places for one tile."""
 
 
 class _Choice(NamedTuple):
@@ -165,7 +123,7 @@ class ForOneScene(PaperScene):
                 + " – "
                 + ngettext("{n} tile left", "{n} tiles left", kept.left).format(n=kept.left),
                 _("{n} of {deals} cleared").format(n=kept.ends[0], deals=sum(kept.ends)),
-                read_still(ROW),
+                still_of("solitaire"),
                 partial(self.context.open, routes.solitaire),
             ),
             _Choice(
@@ -173,7 +131,7 @@ class ForOneScene(PaperScene):
                 _("Lessons"),
                 _("How each game goes, and how to play it well"),
                 done,
-                read_still(LESSON),
+                still_of("lesson"),
                 partial(self.chosen, "lessons"),
             ),
         ]
@@ -192,7 +150,7 @@ class ForOneScene(PaperScene):
         if due := puzzles.due(today):
             more = ngettext("{n} is back for another try", "{n} are back for another try", due).format(n=Number(due))
         press = partial(self.context.open, routes.puzzle, collection=puzzles, puzzle=found)
-        return [_Choice("puzzle", _("Puzzle of the day"), stands, more, read_still(PUZZLE), press)]
+        return [_Choice("puzzle", _("Puzzle of the day"), stands, more, still_of("puzzle"), press)]
 
     def _strip(self, *, tall: bool) -> OnPaper:
         """The date, the last days as tiles if it is `tall`, and the button that deals."""

@@ -1,7 +1,6 @@
 """The shelf of puzzles: three quick ones for today, all by theme, and the player's own; and the list of all."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 
@@ -21,7 +20,7 @@ from game.scenes.shell.sheet import Dialog, SheetScene
 from game.scenes.shell.shelf import put_shelf
 from game.ui.platform.pending import Pending
 from game.ui.sprites.assets import Assets
-from game.ui.stilllife import Still, paint_still, read_still
+from game.ui.stilllife import paint_still, still_of
 from game.ui.widgets.blocks import Block, Column, Either, Gap, OnPaper, Row, Spread, Words, link, press
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
@@ -33,83 +32,17 @@ OWN_SHOWN = 4
 """Most of the player's own puzzles that are shown, latest first."""
 SIDE, OWN_SIDE, THEME = (150.0, 150.0), (104.0, 104.0), (140.0, 96.0)
 """Sizes of the small tables of quick puzzles, the player's own, and themes, in dp."""
-Things = Sequence[dict[str, object]]
-
-
-def _place(x: float, y: float, *, upright: bool = False) -> Things:
-    """A place with a question mark."""
-    size, middle = ([1, 2], [x + 0.5, y + 1]) if upright else ([2, 1], [x + 1, y + 0.5])
-    mark = {"words": "?", "at": middle, "size": 0.7, "colour": "brass", "serif": True}
-    return [{"place": size, "at": [x, y], "colour": "brass"}, mark]
-
-
-@dataclass(frozen=True)
-class Theme:
-    """What some puzzles ask for, in words and as a picture."""
-
-    words: str
-    things: Things
-
-    @property
-    def still(self) -> Still:
-        """The picture."""
-        return read_still({"size": [7, 5], "things": [*self.things]})
-
-
-_CHAIN: Things = ({"tile": "4|6", "at": [0.5, 2]}, {"tile": "6|6", "at": [2.5, 1.5], "upright": True})
 THEMES = {
-    SCORE: Theme(
-        N_("Score it"),
-        (*_CHAIN, {"tile": "6|1", "at": [3.5, 2]}, {"points": "+10", "at": [3, 0.8]}, *_place(2.5, 3.5)),
-    ),
-    WAIT: Theme(
-        N_("Think ahead"),
-        (*_CHAIN, {"tile": "6|4", "at": [3.5, 2], "dim": True}, {"points": "+5", "at": [4.5, 1.4]}, *_place(4.5, 3.5)),
-    ),
-    GUARD: Theme(
-        N_("Give nothing away"),
-        (*_CHAIN, *_place(3.5, 2), {"tile": "5|5", "at": [5.7, 3], "upright": True, "down": True}),
-    ),
-    BLOCK: Theme(
-        N_("Block the others"),
-        (*_CHAIN, {"tile": "6|2", "at": [3.5, 2]}, {"refused": [1, 2], "at": [5.7, 1.5]}),
-    ),
-    SHUT_OUT: Theme(
-        N_("Shut them out"),
-        (
-            {"tile": "6|1", "at": [1.5, 1]},
-            {"tile": "2|4", "at": [3.5, 1]},
-            {"tile": "5|3", "at": [1.5, 2]},
-            {"tile": "4|0", "at": [3.5, 2]},
-            {"tile": "1|1", "at": [1.5, 3]},
-            {"tile": "3|6", "at": [3.5, 3]},
-            {"bead": 0, "at": [2.5, 1]},
-            {"bead": 0, "at": [2.5, 2]},
-            {"bead": 1, "at": [4.5, 2]},
-        ),
-    ),
-    COUNT: Theme(
-        N_("Count it out"),
-        (
-            {"tile": "6|5", "at": [0.8, 1.5], "upright": True},
-            {"tile": "5|1", "at": [2, 1.5], "upright": True},
-            {"tile": "3|2", "at": [3.2, 1.5], "upright": True},
-            *_place(4.6, 1.5, upright=True),
-        ),
-    ),
-    LAST: Theme(
-        N_("The last tiles"),
-        (*_CHAIN[:1], {"tile": "6|3", "at": [2.5, 2]}, *_place(4.5, 2), {"tile": "3|5", "at": [3, 3.7]}),
-    ),
-    HOLD: Theme(
-        N_("Who holds what?"),
-        (
-            {"token": 1, "at": [3.5, 0.8], "letter": "B"},
-            *({"tile": "0|0", "at": [1.7 + 1.3 * at, 1.8], "upright": True, "down": True} for at in range(3)),
-        ),
-    ),
+    SCORE: N_("Score it"),
+    WAIT: N_("Think ahead"),
+    GUARD: N_("Give nothing away"),
+    BLOCK: N_("Block the others"),
+    SHUT_OUT: N_("Shut them out"),
+    COUNT: N_("Count it out"),
+    LAST: N_("The last tiles"),
+    HOLD: N_("Who holds what?"),
 }
-"""The themes, in the order in which they are shown."""
+"""What puzzles ask for, in the order in which it is shown."""
 
 
 class PuzzlesScene(PaperScene):
@@ -194,13 +127,13 @@ class PuzzlesScene(PaperScene):
 
     def _themes(self) -> Block:
         """Every theme, with the number of its puzzles and how many are solved."""
-        entries = [self._theme(key, theme) for key, theme in THEMES.items() if self._some(key)]
+        entries = [self._theme(key) for key in THEMES if self._some(key)]
         size = len(entries)
         ways = [_rows(entries, each) for each in dict.fromkeys((size, -(-size // 2), 3, 2, 1))]
         words = Words(_("By what they ask"), "serif", 20, self.context.assets.theme.paper, key="by")
         return Column([words, Gap(8, 6), Either(ways)])
 
-    def _theme(self, key: str, theme: Theme) -> Entry:
+    def _theme(self, key: str) -> Entry:
         look, some = self.context.assets.theme, self._some(key)
         solved, tried = sum(map(self.collection.is_solved, some)), self.collection.progress.tried
         if solved == len(some):
@@ -209,7 +142,7 @@ class PuzzlesScene(PaperScene):
             count = Said(_("{n}, not begun").format(n=Number(len(some))))
         else:
             count = Said(_("{n} of {all}").format(n=Number(solved), all=len(some)))
-        name, still = _(theme.words), theme.still
+        name, still = _(THEMES[key]), still_of(key)
 
         def picture(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
             table = assets.felt_inlay(*size).copy()
@@ -298,8 +231,8 @@ class PuzzlesScene(PaperScene):
 
 def name_of(puzzle: Puzzle) -> str:
     """What a puzzle is about, in words."""
-    theme = THEMES.get(puzzle.themes[0]) if puzzle.themes else None
-    return _(theme.words) if theme else _("Find the best move")
+    words = THEMES.get(puzzle.themes[0]) if puzzle.themes else None
+    return _(words) if words else _("Find the best move")
 
 
 def _rows(entries: Sequence[Block], across: int) -> Block:
