@@ -11,7 +11,7 @@ from game.core.bot import Budget, Verdict
 S = TypeVar("S")
 A = TypeVar("A")
 
-CHECK = 8
+ELIMINATION_INTERVAL = 8
 """Determinizations between two eliminations."""
 THRESHOLD = 2.6
 """Paired z at which an action is eliminated."""
@@ -83,7 +83,7 @@ class SuccessiveElimination(Generic[A]):
             self.determinizations += 1
             if budget.time_is_up():
                 return
-            if not self.determinizations % CHECK:
+            if not self.determinizations % ELIMINATION_INTERVAL:
                 self.eliminate()
 
     def note(self, at: int, value: float) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import KW_ONLY, dataclass
+from math import inf
 from statistics import fmean
 from typing import Generic, TypeVar
 
@@ -16,9 +17,8 @@ Values = Sequence[float]
 """The value of a finished hand for every seat."""
 ALIKE = 1e-9
 """Largest difference between values that count as equal."""
-CHECK = 256
+STOP_INTERVAL = 256
 """States between two calls of `stop`."""
-MOST = float("inf")
 
 
 class TooMany(Exception):
@@ -49,7 +49,7 @@ class Endings(Generic[S, A]):
     _: KW_ONLY
     moves: Callable[[S, Sequence[A]], Sequence[A]] = lambda state, legal: legal
     evenly: bool = False
-    enough: float = MOST
+    enough: float = inf
     duel: bool = False
     made: Callable[[S], Values] = lambda state: ()
     stop: Callable[[], bool] = lambda: False
@@ -62,14 +62,14 @@ class Endings(Generic[S, A]):
         """Forgets all solved states, as another deal requires."""
         self._known = {}
 
-    def value(self, state: S, seat: int = 0, least: float = -MOST) -> Values | None:
+    def value(self, state: S, seat: int = 0, least: float = -inf) -> Values | None:
         """The value of a state for every seat; None if that would take too many states.
 
         In a duel a value for `seat` that is not above `least` is only an upper bound.
         """
         allowed = self._left = self.most if self.in_all is None else min(self.most, self.in_all)
         try:
-            return self._solve(state, seat, least, MOST)
+            return self._solve(state, seat, least, inf)
         except TooMany:
             return None
         finally:
@@ -82,7 +82,7 @@ class Endings(Generic[S, A]):
         return self.step(state, action)
 
     def _count(self) -> None:
-        if not self._left or (not self._left % CHECK and self.stop()):
+        if not self._left or (not self._left % STOP_INTERVAL and self.stop()):
             raise TooMany
         self._left -= 1
 
@@ -109,9 +109,9 @@ class Endings(Generic[S, A]):
         return [rest + own for rest, own in zip(found, made, strict=True)] if made else found
 
     def _best(self, state: S, seat: Seat, legal: Sequence[A], low: float, high: float) -> Values:
-        best, alike = -MOST, list[Values]()
+        best, alike = -inf, list[Values]()
         later: Iterable[S] = (self._after(state, action) for action in self.moves(state, legal))
-        if self.enough < MOST:
+        if self.enough < inf:
             later = sorted(later, key=lambda each: self.turn(each) is not None)
         for after in later:
             found = self._solve(after, seat, max(low, best), high)

@@ -18,7 +18,7 @@ DEALS = 100
 """The number of deals tried."""
 SHOWN = 12
 """The most deals, of those in which the better action ends better, played on until one shows the difference."""
-PLAYERS = "casual"
+PLAYING_LEVEL = "casual"
 """The level that plays on a deal to be shown; each bot sees what its seat sees."""
 
 
@@ -100,7 +100,7 @@ def _played_on(
     expertise: AnyExpertise, rules: AnyRules, tried: _Tried, action: object
 ) -> tuple[tuple[float, ...], tuple[str, ...]]:
     """Plays the deal on after an action; each seat's points in the hand, and the actions that followed."""
-    hindsight, bot, rng = expertise.hindsight(), expertise.bot(PLAYERS), Stream(tried.chance)
+    hindsight, bot, rng = expertise.hindsight(), expertise.bot(PLAYING_LEVEL), Stream(tried.chance)
     before, state, line = hindsight.points(rules, tried.state), rules.step(tried.state, action), list[str]()
     while (seat := rules.to_act(state)) is not None:
         prompt = Prompt(seat, len(line), rules.observe(state, seat), rules.legal_actions(state))

@@ -149,7 +149,7 @@ def balanced(amounts: Sequence[float]) -> Hundredths:
 
 
 def _hundredths(value: Any, where: form.Where) -> int:
-    return round(100 * form.number(-MOST, MOST)(value, where))
+    return round(100 * form.number(-LIMIT, LIMIT)(value, where))
 
 
 def _told(fact: str, yours: int, better: int) -> KeptReason:
@@ -167,15 +167,15 @@ def points_of(data: Any) -> tuple[Point, ...]:
     return tuple((when, list(each)) for when, each in _CHANCES(data, "chances"))
 
 
-MOST = 10**6
+LIMIT = 10**6
 """The limit of amounts, hands and plies."""
-_TEXT, _COUNT = form.text(400, 1), form.whole(0, MOST)
+_TEXT, _COUNT = form.text(400, 1), form.whole(0, LIMIT)
 _AMOUNTS = form.many(_hundredths, form.MOST_SEATS, 1)
 _ENDS = form.made(Ends, yours=_COUNT, better=_COUNT, favours=form.switch)
 GRADED = form.made(
     Graded,
-    hand=form.whole(0, MOST),
-    ply=form.whole(0, MOST),
+    hand=_COUNT,
+    ply=_COUNT,
     seat=form.whole(0, form.MOST_SEATS - 1),
     action=_TEXT,
     best=_TEXT,
@@ -188,8 +188,8 @@ GRADED = form.made(
     ends=form.Maybe(_ENDS),
 )
 """A decision as the file keeps it and the thinking process sends it."""
-_POINTS = form.many(form.number(-MOST, MOST), form.MOST_SEATS, 2)
-_LINE = form.many(_TEXT, MOST)
+_POINTS = form.many(form.number(-LIMIT, LIMIT), form.MOST_SEATS, 2)
+_LINE = form.many(_TEXT, LIMIT)
 EXAMPLE = form.made(
     Example,
     hands=form.many(form.many(form.text(8, 1), 400), form.MOST_SEATS),
@@ -201,14 +201,14 @@ EXAMPLE = form.made(
     ends=_ENDS,
 )
 """A deal played on after two actions, as the thinking process sends it."""
-_SHARES = form.made(Shares, hand=form.whole(0, MOST), result=_AMOUNTS, **dict.fromkeys(COLUMNS, _AMOUNTS))
-_CHANCES = form.many(form.row(form.number(0, MOST), form.many(form.number(0, 1), form.MOST_SEATS, 1)), MOST)
+_SHARES = form.made(Shares, hand=_COUNT, result=_AMOUNTS, **dict.fromkeys(COLUMNS, _AMOUNTS))
+_CHANCES = form.many(form.row(form.number(0, LIMIT), form.many(form.number(0, 1), form.MOST_SEATS, 1)), LIMIT)
 ANALYSIS = form.made(
     _analysis,
     format=form.one_of(FORMAT),
-    decisions=form.many(GRADED, MOST),
-    hands=form.many(_SHARES, MOST),
+    decisions=form.many(GRADED, LIMIT),
+    hands=form.many(_SHARES, LIMIT),
     chances=form.Maybe(_CHANCES, ()),
-    doubts=form.Maybe(form.many(_AMOUNTS, MOST), ()),
+    doubts=form.Maybe(form.many(_AMOUNTS, LIMIT), ()),
 )
 """An analysis as the file beside a record keeps it."""
