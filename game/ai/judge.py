@@ -23,17 +23,17 @@ from game.core.rules import AnyRules, Seat
 
 EXACT, ROLLOUTS, UNCLEAR = "exact", "rollouts", "unclear"
 """How well a loss is known; see `Verdict.judged`."""
-WORLDS = 200
+MOST_DEALS = 200
 """The most deals that are solved."""
-ACTIONS = 100
+MOST_CHOICES = 100
 """The most legal actions for which deals are solved."""
-STATES = 100
+STATES_PER_PLAYOUT = 100
 """The most states visited per allowed playout; at most `Expertise.states` altogether."""
 UNEVEN = 4
 """How many times its even share of the states a single deal may take."""
 SOLVING = 0.5
 """The share of the allowed seconds after which solving is given up."""
-SOME = 16
+MIN_DEALS = 16
 """The least number of deals to be solved, where there are more."""
 FIRST_DEALS = 4
 """The number of solved deals after which the cost of all is estimated."""
@@ -42,9 +42,9 @@ AGAIN = 0.25
 only two actions, also its share of the playouts."""
 HALF = 0.5
 """The share of a loss that every check must confirm; otherwise the smallest loss found counts."""
-SURE, LIKELY = 2.6, 1.65
-"""Standard errors of the paired difference by which an action must be behind the best to count as worse; from `LIKELY`
-on it is tried as often again."""
+CLEARLY_WORSE_Z, LIKELY_WORSE_Z = 2.6, 1.65
+"""Standard errors of the paired difference by which an action must be behind the best to count as worse; from
+`LIKELY_WORSE_Z` on it is tried as often again."""
 LEAN = 1e-6
 """Weight of the judged seat's lead in the choices of the others, just enough to break ties."""
 
@@ -161,14 +161,14 @@ def solved(
     take more than that many states altogether, the mean is over a random part of them, with its error. Empty if there
     are too many deals, or hardly any can be solved.
     """
-    legal = [*islice(prompt.legal_actions, ACTIONS + 1)]
-    if not 1 < len(legal) <= ACTIONS:
+    legal = [*islice(prompt.legal_actions, MOST_CHOICES + 1)]
+    if not 1 < len(legal) <= MOST_CHOICES:
         return []
-    worlds = expertise.believed(rules, prompt, WORLDS)
+    worlds = expertise.believed(rules, prompt, MOST_DEALS)
     if not worlds:
         return []
     worlds = stream("solved", rules.seats, prompt.seat, prompt.ply).shuffled(worlds)
-    least = len(worlds) if expertise.counts_out else min(SOME, len(worlds))
+    least = len(worlds) if expertise.counts_out else min(MIN_DEALS, len(worlds))
     each = states if len(worlds) <= UNEVEN else UNEVEN * states // len(worlds) + 1
     each = max(each // len(legal), 1) if expertise.counts_out else max(each, states // least)
     for by_equity in (False, True):
@@ -201,7 +201,7 @@ def _hopeless(done: int, taken: int, deals: int, least: int, states: int) -> boo
 
 def states_for(expertise: AnyExpertise, budget: Budget) -> int:
     """How many states may be visited to solve a decision with that budget."""
-    return expertise.states if budget.playouts is None else min(expertise.states, STATES * budget.playouts)
+    return expertise.states if budget.playouts is None else min(expertise.states, STATES_PER_PLAYOUT * budget.playouts)
 
 
 def _told(
@@ -272,7 +272,7 @@ class Judge(Bot[Any, Any]):
         """Tries a possible mistake with as many playouts again; the verdict from both, weighted by precision."""
         loss, error = behind(best, own), doubt(best, own)
         small = self._expertise.grades[0] / self._expertise.of_margin(rules)
-        if own.judged or loss < small or not LIKELY * error <= loss < SURE * error:
+        if own.judged or loss < small or not LIKELY_WORSE_Z * error <= loss < CLEARLY_WORSE_Z * error:
             return own
         again, doubted = self._again(rules, prompt, best, own, budget, rng) or (0.0, 0.0)
         if not doubted:
@@ -295,7 +295,7 @@ class Judge(Bot[Any, Any]):
         """
         expertise, unit = self._expertise, self._expertise.of_margin(rules)
         loss, small = unit * behind(best, own), expertise.grades[0]
-        if own.judged or loss < max(small, SURE * unit * doubt(best, own)):
+        if own.judged or loss < max(small, CLEARLY_WORSE_Z * unit * doubt(best, own)):
             return replace(own, judged=own.judged or ROLLOUTS)
         seconds = budget.seconds and budget.seconds / 3
         some = Budget(budget.playouts and max(1, round(AGAIN * budget.playouts)), seconds)
@@ -310,7 +310,7 @@ class Judge(Bot[Any, Any]):
         if all(found + error >= HALF * loss for found, error in looks):
             return replace(own, judged=ROLLOUTS)
         least, error = min(looks)
-        if least < max(small, SURE * error):
+        if least < max(small, CLEARLY_WORSE_Z * error):
             return replace(own, judged=UNCLEAR)
         return replace(own, deficit=least / unit, paired_error=error / unit, judged=ROLLOUTS)
 

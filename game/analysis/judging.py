@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai.judge import ROLLOUTS, SURE, UNCLEAR, behind, doubt
+from game.ai.judge import CLEARLY_WORSE_Z, ROLLOUTS, UNCLEAR, behind, doubt
 from game.core.bot import AnyPrompt, Verdict
 from game.core.expertise import AnyExpertise
 from game.core.rules import AnyRules
@@ -47,7 +47,7 @@ def judge(
         return Judgement(action if own.action == action else best.action, 0.0, 0.0, GOOD, judged)
     unit = expertise.of_margin(rules)
     loss, error = round(behind(best, own) * unit, DIGITS), round(doubt(best, own) * unit, DIGITS)
-    if loss <= 0 or loss < SURE * error:
+    if loss <= 0 or loss < CLEARLY_WORSE_Z * error:
         return Judgement(best.action, 0.0, error, GOOD, ROLLOUTS if judged == UNCLEAR else judged)
     if judged == UNCLEAR:
         return Judgement(best.action, loss, error, UNCLEAR, judged)

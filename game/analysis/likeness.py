@@ -12,7 +12,7 @@ from game.resources import TomlTable, exists, toml
 
 FEWEST = 40
 """The fewest decisions with a choice from which a likeness is told."""
-SURE = 1.96
+WITHIN_95_PERCENT = 1.96
 """Standard errors in a doubt, both in the file and for a person."""
 FILE = "levels/{key}/likeness.toml"
 
@@ -59,7 +59,7 @@ def likeness(key: str, matches: Sequence[Played]) -> Likeness | None:
     if len(losses) < FEWEST:
         return None
     costs, doubts = (_mean([row[at] for row in rows], weights) for at in (0, 1))
-    cost, doubt = 10 * sum(losses) / len(losses), 10 * SURE * stdev(losses) / math.sqrt(len(losses))
+    cost, doubt = 10 * sum(losses) / len(losses), 10 * WITHIN_95_PERCENT * stdev(losses) / math.sqrt(len(losses))
     return Likeness(place(costs, cost), alike(costs, doubts, cost, doubt), len(losses))
 
 

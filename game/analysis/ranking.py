@@ -3,7 +3,7 @@
 import json
 from itertools import chain, repeat
 
-from game.ai.judge import EXACT, ROLLOUTS, SURE, UNCLEAR, behind, doubt, solved, states_for
+from game.ai.judge import CLEARLY_WORSE_Z, EXACT, ROLLOUTS, UNCLEAR, behind, doubt, solved, states_for
 from game.analysis.reasons import reasons
 from game.core.bot import Budget
 from game.core.chance import stream
@@ -31,7 +31,7 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
     found = solved(expertise, rules, prompt, states_for(expertise, given))
     if not found:
         found = expertise.analyst().rank(rules, prompt, given, stream("ranking", seed, name))
-    alike = [behind(found[0], each) <= SURE * doubt(found[0], each) for each in found]
+    alike = [behind(found[0], each) <= CLEARLY_WORSE_Z * doubt(found[0], each) for each in found]
     judged = EXACT if found[0].judged == EXACT else UNCLEAR if alike[1:2] == [True] else ROLLOUTS
     unit = expertise.of_margin(rules) * expertise.of_result(rules.seats)
     whole = sum(each.determinizations for each in found)

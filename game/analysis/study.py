@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, pairwise
 
-from game.ai.judge import SURE, UNCLEAR, behind, doubt
+from game.ai.judge import CLEARLY_WORSE_Z, UNCLEAR, behind, doubt
 from game.analysis import luck
 from game.analysis.evidence import evidence
 from game.analysis.findings import COLUMNS, Analysis, Graded, Shares
@@ -154,7 +154,7 @@ def graded(game: Game, rules: AnyRules, hand: int, prompt: AnyPrompt, action: ob
 def _lead(verdicts: Sequence[Verdict], action: object) -> float:
     """The lead of the action if it is clearly better than any other, in the unit of verdicts; else 0."""
     best, *others = verdicts
-    if best.action != action or not others or behind(best, others[0]) < SURE * doubt(best, others[0]):
+    if best.action != action or not others or behind(best, others[0]) < CLEARLY_WORSE_Z * doubt(best, others[0]):
         return 0.0
     return behind(best, others[0])
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.ai.endings import TooMany
-from game.ai.judge import WORLDS, values
+from game.ai.judge import MOST_DEALS, values
 from game.core.bot import AnyPrompt
 from game.core.document import BadDocument
 from game.core.expertise import AnyExpertise
@@ -95,7 +95,7 @@ def win_2(match: Match, puzzle: Puzzle, states: int = STATES) -> Puzzle | str:
 
 
 def means(
-    rules: AnyRules, expertise: AnyExpertise, prompt: AnyPrompt, most: int = WORLDS, states: int = ENDING
+    rules: AnyRules, expertise: AnyExpertise, prompt: AnyPrompt, most: int = MOST_DEALS, states: int = ENDING
 ) -> tuple[Mapping[str, float], Sequence[tuple[Any, Mapping[str, float]]]] | None:
     """The mean value of each action over all deals that fit, and its value in each of them, with all of them solved.
 
@@ -129,7 +129,7 @@ def best_of(worth: Mapping[str, float]) -> tuple[tuple[str, ...], float]:
     return best, round(min((most - value for key, value in worth.items() if key not in best), default=0.0), 2)
 
 
-def exact(match: Match, puzzle: Puzzle, most: int = WORLDS, states: int = ENDING) -> Puzzle | str:
+def exact(match: Match, puzzle: Puzzle, most: int = MOST_DEALS, states: int = ENDING) -> Puzzle | str:
     """The puzzle with what is best over all deals that fit, each solved, without foresight; or a sentence."""
     rules, expertise = match.rules, match.game.expertise()
     found = means(rules, expertise, match.prompt(), most, states)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.ai.judge import EXACT, ROLLOUTS, SOME, UNCLEAR, Judge, _hopeless, _Solver, _told, behind, solved, values
+from game.ai.judge import EXACT, MIN_DEALS, ROLLOUTS, UNCLEAR, Judge, _hopeless, _Solver, _told, behind, solved, values
 from game.analysis.judging import GOOD, Judgement, judge
 from game.analysis.study import prompt_at
 from game.core import record
@@ -116,7 +116,7 @@ class TestAnEndingOfFewDeals:
         whole, some = (solved(match.game.expertise(), match.rules, prompt, most) for most in (10**5, 7000))
         assert {each.judged for each in whole} == {EXACT}
         assert {each.judged for each in some} <= {ROLLOUTS, UNCLEAR}
-        assert SOME <= some[0].determinizations < whole[0].determinizations == 20
+        assert MIN_DEALS <= some[0].determinizations < whole[0].determinizations == 20
         exact = {each.action: whole[0].value - each.value for each in whole}
         for each in some:
             error = each.paired_error or 0.0
@@ -144,7 +144,7 @@ class TestAnEndingOfFewDeals:
         ],
     )
     def test_takes_no_more_of_many_deals_than_tell_it(self, done: int, taken: int, over: bool) -> None:
-        assert _hopeless(done, taken, 180, SOME, 100_000) == over
+        assert _hopeless(done, taken, 180, MIN_DEALS, 100_000) == over
 
     @pytest.mark.parametrize(
         ("deals", "all_of_them", "judged"),

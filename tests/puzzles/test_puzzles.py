@@ -19,7 +19,7 @@ from game.core.hindsight import ahead
 from game.core.rules import AnyRules, Json
 from game.dominoes.tiles import parse_tiles, texts
 from game.puzzles import holding, weighing
-from game.puzzles.proof import WORLDS, best_of, fault, needs_foresight
+from game.puzzles.proof import MOST_DEALS, best_of, fault, needs_foresight
 from game.puzzles.puzzle import EXACT, HOLDS, KEYS, WIN_1, WIN_2, Puzzle, of_game, read, write
 from game.puzzles.rating import STRENGTH
 from game.puzzles.themes import BLOCK, SHUT_OUT, THEMES, _shown, themes
@@ -72,7 +72,7 @@ def test_every_deal_of_an_ending_fits_and_is_there_once(key: str) -> None:
     puzzle = max(of(key, EXACT), key=lambda each: each.worlds)
     match = puzzle.match()
     rules, prompt, expertise = match.rules, match.prompt(), match.game.expertise()
-    worlds = expertise.worlds(rules, prompt, WORLDS)
+    worlds = expertise.worlds(rules, prompt, MOST_DEALS)
     assert len(worlds) == puzzle.worlds
     assert sum(chance for chance, _ in worlds) == pytest.approx(1)
     assert len({expertise.key(rules, state) for _, state in worlds}) <= len(worlds)
@@ -162,7 +162,7 @@ def test_the_last_bricks_are_counted_out_as_all_endings_are(lean: float) -> None
     """A special method, many times as fast, gives the same in all deals as one step after the other."""
     match = min(of("brick", EXACT), key=lambda each: (len(each.refute), each.id)).match()
     rules, expertise = match.rules, match.game.expertise()
-    for _, state in expertise.worlds(rules, match.prompt(), WORLDS):
+    for _, state in expertise.worlds(rules, match.prompt(), MOST_DEALS):
         quick = expertise.counted_out(rules, state, 5000, LEAN * lean)
         assert quick == pytest.approx(_one_by_one(rules, state, lean))
 

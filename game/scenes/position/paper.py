@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 import pygame
 
 from game import games
-from game.ai.judge import EXACT, LIKELY, UNCLEAR
+from game.ai.judge import EXACT, LIKELY_WORSE_Z, UNCLEAR
 from game.core.game import Game, Value
 from game.core.message import Message, Player, Reason, because
 from game.core.position import Position
@@ -220,7 +220,7 @@ def _write_answer(page: Page, scene: Setting, place: Position) -> None:
 def _told_value(each: Json, judged: str, *, by_chance: bool) -> str:
     """An action's average value. After rollouts its margin of error follows, unless that rounds to nothing."""
     size, spec, signed = (100, "%", "%") if by_chance else (10, ".1", "+.1")
-    margin = 0 if judged == EXACT else round(size * LIKELY * each["error"])
+    margin = 0 if judged == EXACT else round(size * LIKELY_WORSE_Z * each["error"])
     told = format(Number(round(size * each["value"])), signed)
     return f"{told} ± {format(Number(margin), spec)}" if margin else told
 
