@@ -24,7 +24,7 @@ MOST_LOGIT = 12.0
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class PastPlay:
     """A play that a seat chose, as another seat sees it afterwards.
 
     `ends` were open then. The seat held the tiles `held`, which it has laid since, including that of the play; it may
@@ -50,7 +50,7 @@ class Likelihood(Protocol):
 class OpponentModel(Protocol):
     """A model of how people play."""
 
-    def likelihood_of(self, decision: Decision) -> Likelihood: ...
+    def likelihood_of(self, past: PastPlay) -> Likelihood: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +88,16 @@ class SoftmaxModel:
     temperature: float
     epsilon: float = 0.1
 
-    def likelihood_of(self, decision: Decision) -> SoftmaxLikelihood:
-        utility = self.preference(decision.ends, decision.answers)
-        best = utility(decision.done)
+    def likelihood_of(self, past: PastPlay) -> SoftmaxLikelihood:
+        utility = self.preference(past.ends, past.answers)
+        best = utility(past.done)
         weights: dict[Tile, float] = {}
-        for play in plays(decision.maybe | decision.held, decision.ends):
+        for play in plays(past.maybe | past.held, past.ends):
             weights[play.tile] = weights.get(play.tile, 0.0) + exp(
                 min((utility(play) - best) / self.temperature, MOST_LOGIT)
             )
-        known = sum(weights.pop(tile, 0.0) for tile in members(decision.held))
-        return SoftmaxLikelihood(decision.seat, known, weights, self.epsilon)
+        known = sum(weights.pop(tile, 0.0) for tile in members(past.held))
+        return SoftmaxLikelihood(past.seat, known, weights, self.epsilon)
 
 
 Evidence = Sequence[Sequence[Likelihood]]
@@ -109,11 +109,11 @@ def gather_evidence(
 ) -> Evidence:
     """The likelihoods of the other seats' plays, from the observing seat's knowledge."""
     hand = parse_tiles(observation["hand"])
-    made = decisions(history, observation["seat"], hand, unseen_tiles(observation), spin)
+    made = past_plays(history, observation["seat"], hand, unseen_tiles(observation), spin)
     return [[model.likelihood_of(each) for each in made] for model in models]
 
 
-def decisions(history: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, spin: Spin) -> list[Decision]:
+def past_plays(history: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, spin: Spin) -> list[PastPlay]:
     """The other seats' plays that tell something about the unseen tiles, newest first.
 
     What a seat did before it last drew says nothing about the tiles drawn, and is left out. A play may be answered with
@@ -129,7 +129,7 @@ def decisions(history: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet,
         elif action is Unable.DRAW:
             laid.append((seat, None, ends))
 
-    found: list[Decision] = []
+    found: list[PastPlay] = []
     since: dict[Seat, TileSet] = {}
     drew: set[Seat] = set()
     answers = unseen | hand
@@ -140,7 +140,7 @@ def decisions(history: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet,
         answers |= done.bit
         since[seat] = since.get(seat, 0) | done.bit
         if seat != own and seat not in drew:
-            found.append(Decision(seat, done, then, since[seat], unseen, answers & ~since[seat]))
+            found.append(PastPlay(seat, done, then, since[seat], unseen, answers & ~since[seat]))
     return found
 
 

@@ -7,7 +7,7 @@ from game.core.chance import Stream
 from game.core.rules import Seat
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import End, Ends, Lay, plays, plays_at
-from game.dominoes.opponent_model import UNIFORM, Decision, OpponentModel, Preference, SoftmaxModel
+from game.dominoes.opponent_model import UNIFORM, OpponentModel, PastPlay, Preference, SoftmaxModel
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask
 from game.games.fives.rules import score
 
@@ -105,13 +105,13 @@ class GreedyModel:
     minding: bool
     epsilon: float
 
-    def likelihood_of(self, decision: Decision) -> GreedyLikelihood:
-        done, held, maybe = decision.done, decision.held, decision.maybe
-        replying = replies(decision.ends, decision.answers if self.minding else 0)
+    def likelihood_of(self, past: PastPlay) -> GreedyLikelihood:
+        done, held, maybe = past.done, past.held, past.maybe
+        replying = replies(past.ends, past.answers if self.minding else 0)
         count, answers = replying(done)
         points, tiles = score(count), range(maybe.bit_length())
         better, rivals = 0, list[tuple[TileSet, int, TileSet, list[int]]]()
-        for play in plays(maybe | held, decision.ends):
+        for play in plays(maybe | held, past.ends):
             count, most = replying(play)
             sure = bool(held & play.bit)
             if score(count) > points and not sure:
@@ -125,7 +125,7 @@ class GreedyModel:
                 if deficit < sum([change for change in less if change > 0]):
                     lowering = mask([tile for tile in tiles if less[tile] > 0])
                     rivals.append((0 if sure else play.bit, deficit, lowering, less))
-        return GreedyLikelihood(decision.seat, better, rivals, self.epsilon)
+        return GreedyLikelihood(past.seat, better, rivals, self.epsilon)
 
 
 class _Answers(dict[End, Sequence[Sequence[tuple[TileSet, int, Tile]]]]):

@@ -11,7 +11,7 @@ from game.dominoes.chaingame.state import State
 from game.dominoes.deal import Share
 from game.dominoes.layout import ALIKE, Lay, Spin, ends_after, plays
 from game.dominoes.likely import LikelyDeals
-from game.dominoes.opponent_model import Decision, Evidence, OpponentModel, decisions, model_likelihoods, weigh_deals
+from game.dominoes.opponent_model import Evidence, OpponentModel, PastPlay, model_likelihoods, past_plays, weigh_deals
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members
 from game.games.fives.opponent_models import BETWEEN_TWO, HABIT, HEAVY, MINDFUL, OPPONENT_MODELS, greediest, replies
 from game.games.fives.rules import score
@@ -51,7 +51,7 @@ def test_whoever_keeps_to_a_rule_held_nothing_that_it_would_rather_have_laid(way
             assert isinstance(play, Lay)
             rest = unseen & ~play.bit
             answers = rest | state.hands[1 - state.seat]
-            found = BETWEEN_TWO[way].likelihood_of(Decision(state.seat, play, state.ends, play.bit, rest, answers))
+            found = BETWEEN_TWO[way].likelihood_of(PastPlay(state.seat, play, state.ends, play.bit, rest, answers))
             for _ in range(20):
                 held = mask(rng.shuffled(members(rest))[: state.hands[state.seat].bit_count() - 1])
                 sampled = _with(state, held | play.bit, rest & ~held)
@@ -84,8 +84,8 @@ def test_the_mindful_lay_what_is_answered_least() -> None:
     (play,) = (each for each in lays(state) if str(each) == "6|1>6|6")
     rest = hand("6|4 4|4 1|0")
     for models in (BETWEEN_TWO, OPPONENT_MODELS):
-        decision = Decision(1, play, state.ends, play.bit, rest, rest | state.hands[0])
-        likely = [model.likelihood_of(decision).likelihood(tiles("6|4")) for model in models]
+        past = PastPlay(1, play, state.ends, play.bit, rest, rest | state.hands[0])
+        likely = [model.likelihood_of(past).likelihood(tiles("6|4")) for model in models]
         assert likely[MINDFUL] > 0.6 > 0.4 > likely[HEAVY]
 
 
@@ -96,7 +96,7 @@ class TestALightTileWasLaid:
     unseen = hand("6|5 5|4 4|3 4|2 4|1 6|2 6|3 0|0")
 
     def found(self, models: Sequence[OpponentModel]) -> Evidence:
-        made = [*decisions(self.told, 0, hand("6|6 6|4 3|3"), self.unseen, Spin.OPENING)]
+        made = [*past_plays(self.told, 0, hand("6|6 6|4 3|3"), self.unseen, Spin.OPENING)]
         return [[way.likelihood_of(each) for each in made] for way in models]
 
     @pytest.mark.parametrize("models", [BETWEEN_TWO, OPPONENT_MODELS], ids=["strict", "rough"])

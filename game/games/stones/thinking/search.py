@@ -72,7 +72,7 @@ class StonesSearcher(Bot[StonesRules, Placement]):
         if last is not None and not (crowded and rng.random() < self.overlook):
             return [Verdict(last, 1.0)]
         noticed = (1 - self.overlook) ** min(rules.seats - 1, 2)
-        decision = Decision(rules, state, allowed, rng, 1 - noticed)
+        decision = StonesDecision(rules, state, allowed, rng, 1 - noticed)
         found = decision.by_proof() if rules.seats == 2 else decision.by_rollouts()
         if not found or (rules.seats == 2 and found[0].value <= 1 - SURELY):
             found = decision.despite(found, Builder().rank(rules, prompt, budget, rng))
@@ -107,7 +107,7 @@ class StonesSearcher(Bot[StonesRules, Placement]):
     def _played_on(
         self, rules: StonesRules, state: State, action: Placement, budget: Budget, rng: Stream
     ) -> list[Verdict]:
-        found = Decision(rules, state, TimeBudget(budget, self.hands), rng).by_rollouts(action)
+        found = StonesDecision(rules, state, TimeBudget(budget, self.hands), rng).by_rollouts(action)
         last = ending(rules, state)
         if last is None and ending(rules, rules.step(state, action)) is not None:
             sure = [replace(each, paired_error=0.0, judged=ROLLOUTS) for each in found if each.action == action]
@@ -119,7 +119,7 @@ class StonesSearcher(Bot[StonesRules, Placement]):
 
 
 @dataclass(eq=False)
-class Decision:
+class StonesDecision:
     """One decision where no placement ends the hand.
 
     `sets` are those considered for placing, `whole` says whether they are all there are, and `exact` whether the
