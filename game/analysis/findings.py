@@ -190,7 +190,7 @@ GRADED = form.made(
 """A decision as the file keeps it and the thinking process sends it."""
 _POINTS = form.many(form.number(-LIMIT, LIMIT), form.MOST_SEATS, 2)
 _LINE = form.many(_TEXT, LIMIT)
-EXAMPLE = form.made(
+EXAMPLE_FORM = form.made(
     Example,
     hands=form.many(form.many(form.text(8, 1), 400), form.MOST_SEATS),
     pile=form.many(_COUNT, 400),

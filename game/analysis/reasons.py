@@ -26,7 +26,7 @@ WINS = "fact.wins_now"
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Contrast:
     """A fact of two actions: its value for one's own and for the better one, and whether it favours the latter.
 
     `label` is the message that names the fact. `among` is the number of tiles that the values are out of; 0 where the
@@ -60,27 +60,27 @@ class Reason:
         return by(self.label, self.next_seat)
 
 
-def compared(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[Reason]:
+def compared(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[Contrast]:
     """All facts of both actions, weightiest first; `answers` only if both count out of the same number of tiles."""
     mine, better = (expertise.counted(rules, prompt, each) for each in (own, best))
-    following, found = (prompt.seat + 1) % rules.seats, list[Reason]()
+    following, found = (prompt.seat + 1) % rules.seats, list[Contrast]()
     for fact, label in expertise.reasons.items():
         yours, other = getattr(mine, fact), getattr(better, fact)
         among = (mine.among, better.among) if fact == "answers" else (0, 0)
         if among[0] == among[1]:
             favours = other < yours if fact in LESS else other > yours
-            found.append(Reason(fact, yours, other, label, following, among[0], favours))
+            found.append(Contrast(fact, yours, other, label, following, among[0], favours))
     return found
 
 
-def facts_for(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[Reason]:
+def facts_for(expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object) -> list[Contrast]:
     """The facts that favour the better action, weightiest first."""
     return [each for each in compared(expertise, rules, prompt, own, best) if each.favours]
 
 
 def reasons(
     expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object, ends: Ends | None = None
-) -> list[Reason]:
+) -> list[Contrast]:
     """The facts that favour the better action, or if there are none, the evidence of rollouts (`ends`, if known)."""
     if found := facts_for(expertise, rules, prompt, own, best):
         return found
@@ -90,7 +90,7 @@ def reasons(
 
 def side_by_side(
     expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object, ends: Ends | None = None
-) -> list[Reason]:
+) -> list[Contrast]:
     """All facts of both actions, for and against, in their `ORDER`. The last is the evidence of rollouts (`ends`, if
     known), except in games judged by chances to win."""
     found = compared(expertise, rules, prompt, own, best)
@@ -101,6 +101,6 @@ def side_by_side(
 
 def _ends(
     expertise: AnyExpertise, rules: AnyRules, prompt: AnyPrompt, own: object, best: object, ends: Ends | None
-) -> Reason:
+) -> Contrast:
     ends = ends or evidence(expertise, rules, prompt, own, best)
-    return Reason(EVIDENCE, ends.yours, ends.better, DEALS, (prompt.seat + 1) % rules.seats, favours=ends.favours)
+    return Contrast(EVIDENCE, ends.yours, ends.better, DEALS, (prompt.seat + 1) % rules.seats, favours=ends.favours)

@@ -121,7 +121,7 @@ def loads(data: bytes | str) -> Record:
     """The record in a file. `BadDocument` if its form is wrong; the actions are not checked against the game."""
     document = _read(data)
     check_checksum(document)
-    return RECORD(document, because(N_("the record")))
+    return _RECORD(document, because(N_("the record")))
 
 
 def read_head(data: bytes) -> Head:
@@ -229,7 +229,7 @@ _ASIDE = form.made(
 _SUM = form.Maybe(form.anything)
 """The checksum, which has been compared already."""
 CHAIRS = form.many(form.made(Chair, name=_TEXT, player=_player), form.MOST_SEATS)
-RECORD = form.made(
+_RECORD = form.made(
     _record,
     game=_TEXT,
     options=form.OPTIONS,

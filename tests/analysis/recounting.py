@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game import games
-from game.analysis.reasons import EVIDENCE, LESS, Reason, reasons
+from game.analysis.reasons import EVIDENCE, LESS, Contrast, reasons
 from game.core.chance import Stream, stream
 from game.core.expertise import Facts
 from game.core.match import Match
@@ -36,7 +36,7 @@ class Case(NamedTuple):
     match: Match
     own: Any
     best: Any
-    told: list[Reason]
+    told: list[Contrast]
 
     @property
     def where(self) -> str:

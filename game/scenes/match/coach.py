@@ -14,7 +14,7 @@ import pygame
 from game.ai.asked import Answer
 from game.ai.thinker import MatchHeader
 from game.analysis.judging import GRADES, judge
-from game.analysis.reasons import WINS, Reason, reasons
+from game.analysis.reasons import WINS, Contrast, reasons
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.rules import has_choice
@@ -173,7 +173,7 @@ class Coach:
         self._session.remark(prompt.seat, sentences(told))
         return compare(self._session, board.table, board.view, prompt, action, self._advice[0].action)
 
-    def _why(self, prompt: Prompt[Any], action: Any, best: Any) -> Reason | None:
+    def _why(self, prompt: Prompt[Any], action: Any, best: Any) -> Contrast | None:
         """The strongest reason for the better action."""
         session = self._session
         found = reasons(session.game.expertise(), session.match.rules, prompt, action, best)
@@ -190,7 +190,7 @@ class Coach:
             return None
         return next(wins(rules, after, islice(rules.legal_actions(after), REPLIES_TRIED)), None)
 
-    def _stake(self, prompt: Prompt[Any], why: Reason | None, much: int, reply: Any = None) -> str:
+    def _stake(self, prompt: Prompt[Any], why: Contrast | None, much: int, reply: Any = None) -> str:
         """What is at stake, without the better action; a `reply` that wins is named."""
         names, told = self._session.plan.names, ""
         if why is not None and why.label == WINS:
@@ -235,7 +235,7 @@ class Coach:
         first, second = in_margin(self._session, (best, own))
         return max(gap(first, second, expertise.of_round(rules)), 1)
 
-    def _words(self, prompt: Prompt[Any], best: Advice, action: Any, much: int, why: Reason | None) -> Sequence[str]:
+    def _words(self, prompt: Prompt[Any], best: Advice, action: Any, much: int, why: Contrast | None) -> Sequence[str]:
         """The better action, the strongest reason for it, and by how much it is better."""
         table, view, session = self.table.board.table, self.table.board.view, self._session
         expertise = session.game.expertise()

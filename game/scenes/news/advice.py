@@ -7,7 +7,7 @@ from typing import Any
 from game.ai.asked import Answer
 from game.ai.judge import behind
 from game.ai.thinker import MatchHeader
-from game.analysis.reasons import Reason, facts_for
+from game.analysis.reasons import Contrast, facts_for
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.rules import Rules
@@ -55,7 +55,7 @@ class Advice:
     wins: bool = False
     told_to_win: bool = False
     clear: bool = False
-    over: tuple[Reason, ...] = ()
+    over: tuple[Contrast, ...] = ()
 
     def better_than(self, move: str) -> str:
         """By how much it is better than that move, in a sentence; empty if that is not much."""

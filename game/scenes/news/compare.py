@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game.analysis.evidence import Ends
-from game.analysis.reasons import Reason, side_by_side
+from game.analysis.reasons import Contrast, side_by_side
 from game.core.bot import AnyPrompt
 from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, Tile, parse_tile
@@ -46,7 +46,7 @@ class Comparison(Block):
     """The table as a part of a page, in the language in use. `heads` name its columns, by default the person's move and
     the better one; `tiles` are those that the moves play, if both play one; `moves` returns their names."""
 
-    facts: Sequence[Reason]
+    facts: Sequence[Contrast]
     names: Sequence[str]
     seat: Seat
     moves: Callable[[], tuple[str, str]]
@@ -82,7 +82,7 @@ class Comparison(Block):
         lines = [Line(told, (Gap(0), *heads)), *(self._line(kit, each, named) for each in self.facts)]
         return blocks.Table(lines, (0, figure, figure), exactly(kit.px(ROW_HEIGHT)), key="compared")
 
-    def _line(self, kit: Kit, row: Reason, heads: Sequence[str]) -> Line:
+    def _line(self, kit: Kit, row: Contrast, heads: Sequence[str]) -> Line:
         fact, numbers = (
             said(row.named, self.names, self.seat),
             [format(Number(each)) for each in (row.yours, row.better)],

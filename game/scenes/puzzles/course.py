@@ -9,7 +9,7 @@ from typing import Any
 
 from game import games
 from game.analysis.evidence import Ends, Example
-from game.analysis.reasons import EXAMPLE, Reason, reasons
+from game.analysis.reasons import EXAMPLE, Contrast, reasons
 from game.core.bot import Prompt, Verdict
 from game.core.chance import stream
 from game.core.rules import Json
@@ -56,7 +56,7 @@ class PuzzleCourse:
         """Whether the player asked for the answer instead."""
         self.advice: Sequence[Advice] = ()
         """Once the puzzle is over: what speaks for the right action, and for the one given if it differs."""
-        self._reasons: list[Reason] | None = None
+        self._reasons: list[Contrast] | None = None
         self._compared: Comparison | None = None
         self.refutation: Refutation | None = None
         self.watched = False
@@ -167,7 +167,7 @@ class PuzzleCourse:
             self._compared = compare(self.session, table, view, self.prompt, *self.pair, self.ends)
         if self._compared is None or self.example is None or self.plays_on:
             return self._compared
-        ended = Reason(EXAMPLE, *self.example.leads(self.prompt.seat), f"fact.{EXAMPLE}", self.prompt.seat)
+        ended = Contrast(EXAMPLE, *self.example.leads(self.prompt.seat), f"fact.{EXAMPLE}", self.prompt.seat)
         return replace(self._compared, facts=[*self._compared.facts, ended])
 
     def _explain(self, *actions: Any) -> None:

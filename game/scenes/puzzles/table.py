@@ -8,7 +8,7 @@ import pygame
 
 from game.ai.asked import Analysing
 from game.ai.thinker import PLAYER, MatchHeader
-from game.analysis.findings import EXAMPLE
+from game.analysis.findings import EXAMPLE_FORM
 from game.core.rules import Json, Seat
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
@@ -185,7 +185,7 @@ class PuzzleScene(MatchScene):
             self.announce(_("No deal was found in which it shows"))
         else:
             self.announce("")
-            self.course.example = EXAMPLE(found.result, "example")
+            self.course.example = EXAMPLE_FORM(found.result, "example")
             self.play_both()
 
     def find_out(self, choice: Json, judge: str, words: str, then: Callable[[Analysing], None]) -> None:
