@@ -164,8 +164,7 @@ def person_chip(name: str, rect: pygame.Rect, style: SeatStyle, on_press: Callab
     def draw(on: Brush) -> None:
         px, theme, rect, surface = on.px, on.theme, on.rect, on.surface
         ground, ink = (theme.text_on_paper, theme.paper) if chosen else (theme.paper_button, theme.text_on_paper)
-        paint.rounded(surface, rect, px(10), ground)
-        paint.rounded(surface, rect, px(10), theme.paper_button_edge, max(1, px(1.3)))
+        paint.framed(surface, rect, px(10), ground, theme.paper_button_edge, max(1, px(1.3)))
         put(surface, on.assets.glyph(style, px(20), on_paper=not chosen), center=(rect.x + px(23), rect.centery))
         on.write(name, pygame.Rect(rect.x + px(40), rect.y, rect.width - px(48), rect.height), "sans", 18, ink)
         draw_lit(on, 10)

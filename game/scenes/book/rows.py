@@ -246,8 +246,7 @@ def game_chip(key: str, game: str, rect: pygame.Rect, on_press: Callable[[], Non
                 paint.rounded(surface, rect, px(8), theme.brass, px(2))
         else:
             ground, ink = (theme.text_on_paper, theme.paper) if chosen else (theme.paper_button, theme.text_on_paper)
-            paint.rounded(surface, rect, px(8), ground)
-            paint.rounded(surface, rect, px(8), theme.paper_button_edge, max(1, px(1.3)))
+            paint.framed(surface, rect, px(8), ground, theme.paper_button_edge, max(1, px(1.3)))
             room, every = rect.inflate(-px(6), 0), pgettext("games", "All")
             on.widget.write(surface, on.assets, every, room, Lettering("sans-bold", px(18), ink, "center", px(15)))
         draw_lit(on, 8)

@@ -243,8 +243,7 @@ class _OnSlip(Around):
 
         def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
             kit.assets.cast_shadow(surface, place, small=True, radius=px(8))
-            paint.rounded(surface, place, px(8), theme.paper_button)
-            paint.rounded(surface, place, px(8), theme.brass_dark, max(1, px(2)))
+            paint.framed(surface, place, px(8), theme.paper_button, theme.brass_dark, max(1, px(2)))
 
         return [painting("slip", "", spot, draw), *made]
 

@@ -177,8 +177,7 @@ def framed(
 
 def draw_card(assets: Assets, scale: Scale, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Paints the paper of the open decision."""
-    paint.rounded(surface, rect, scale.px(12), assets.theme.paper_button)
-    paint.rounded(surface, rect, scale.px(12), assets.theme.brass, max(1, scale.px(2)))
+    paint.framed(surface, rect, scale.px(12), assets.theme.paper_button, assets.theme.brass, max(1, scale.px(2)))
 
 
 def draw_band(assets: Assets, scale: Scale, surface: pygame.Surface, rect: pygame.Rect) -> None:

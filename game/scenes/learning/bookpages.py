@@ -129,8 +129,7 @@ def write_rulings(page: Page, rulings: Sequence[str], *, size: float = 17, close
     offsets = [y - rect.y for y in dots]
 
     def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
-        paint.rounded(surface, place, px(12), theme.paper_tint)
-        paint.rounded(surface, place, px(12), theme.rule_line, max(1, px(1.2)))
+        paint.framed(surface, place, px(12), theme.paper_tint, theme.rule_line, max(1, px(1.2)))
         bar = pygame.Rect(place.x, place.y + px(14), px(5), place.height - px(28))
         paint.rounded(surface, bar, px(2.5), theme.pencil_new)
         for offset in offsets:

@@ -244,8 +244,7 @@ class TileWords:
             return
         assets, px = self._host.context.assets, self._board.view.px
         theme = assets.theme
-        paint.rounded(surface, rect, rect.height / 2, theme.panel_bottom)
-        paint.rounded(surface, rect, rect.height / 2, theme.button_edge, max(1, px(1)))
+        paint.framed(surface, rect, rect.height / 2, theme.panel_bottom, theme.button_edge, max(1, px(1)))
         words = assets.text(self.words, "sans-bold", px(WORDS_SIZE), theme.text)
         surface.blit(words, words.get_rect(center=rect.center))
 

@@ -51,8 +51,7 @@ class Captions:
         words = assets.text(self.line, "sans", px(LETTER_SIZE), theme.text)
         rect = pygame.Rect(0, 0, min(words.get_width() + px(40), px(400)), px(LINE_HEIGHT))
         rect.bottomright = (scale.width - px(EDGE_GAP), scale.height - 1)
-        paint.rounded(surface, rect, rect.height / 2, theme.panel_bottom)
-        paint.rounded(surface, rect, rect.height / 2, theme.button_edge, max(1, px(1)))
+        paint.framed(surface, rect, rect.height / 2, theme.panel_bottom, theme.button_edge, max(1, px(1)))
         for number, height in enumerate((5, 11, 7)):
             bar = pygame.Rect(0, 0, max(2, px(2)), px(height))
             bar.center = (rect.x + px(12) + number * px(4), rect.centery)

@@ -252,8 +252,7 @@ class SolitaireScene(Scene):
 
         def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
             assets = self.context.assets
-            paint.rounded(surface, place, px(12), (*theme.focus_dark, 74))
-            paint.rounded(surface, place, px(12), theme.panel_edge, px(1))
+            paint.framed(surface, place, px(12), (*theme.focus_dark, 74), theme.panel_edge, px(1))
             box = pygame.Rect(0, 0, min(px(50), half), round(min(px(50), half) * 2.1))
             box.center = place.x + px(42), spots[0].centery
             assets.cast_shadow(surface, box, radius=2)

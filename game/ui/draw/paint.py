@@ -89,6 +89,12 @@ def rounded(surface: pygame.Surface, rect: RectLike, radius: float, colour: Pain
             surface.fill(colour, strip)
 
 
+def framed(surface: pygame.Surface, rect: RectLike, radius: float, ground: Paint, edge: Paint, width: int) -> None:
+    """Draws a box with round corners and a rim of another colour, ``width`` px wide."""
+    rounded(surface, rect, radius, ground)
+    rounded(surface, rect, radius, edge, width)
+
+
 def fill(surface: pygame.Surface, rect: RectLike, colour: Paint) -> None:
     """Fills a box with a colour that may be translucent."""
     rect = pygame.Rect(rect).clip(surface.get_clip())
@@ -250,8 +256,7 @@ def refuse_wash(surface: pygame.Surface, rect: RectLike, radius: float, scale: f
     """Draws a red wash, rim and cross over a place that was refused; returns its box."""
     rect = pygame.Rect(rect)
     rim, edge = max(2, round(3 * scale)), max(1, round(1.2 * scale))
-    rounded(surface, rect, radius, (*theme.refuse_ground, 120))
-    rounded(surface, rect, radius, theme.refuse_ground, rim + 2 * edge)
+    framed(surface, rect, radius, (*theme.refuse_ground, 120), theme.refuse_ground, rim + 2 * edge)
     rounded(surface, rect.inflate(-2 * edge, -2 * edge), max(radius - edge, 1), theme.refuse, rim)
     cross(surface, rect.center, min(rect.size) * 0.20, max(3.0, min(rect.size) * 0.085), theme)
     return rect

@@ -122,8 +122,7 @@ class Swatches(Segmented):
             card = self._part(number).inflate(-px(6), -px(4) if self.rows > 1 else 0)
             held = number == self.chosen
             ground = theme.paper_button if self.state != "hover" else mix(theme.paper_button, theme.paper_tint, 0.6)
-            paint.rounded(surface, card, corner, ground)
-            paint.rounded(surface, card, corner, theme.paper_button_edge, line)
+            paint.framed(surface, card, corner, ground, theme.paper_button_edge, line)
             if held:
                 paint.rounded(surface, card, corner, theme.text_on_paper, max(3, px(4)))
                 paint.rounded(surface, card.inflate(-px(2), -px(2)), px(8), theme.brass, max(2, px(2)))
@@ -274,8 +273,8 @@ class Toggle(Widget):
         ink, edge = theme.text_on_paper, theme.paper_button_edge
         fill = theme.right_sum if self.on else theme.paper_button
         shade = {"hover": 0.14, "pressed": 0.3}.get(self.state, 0.0)
-        paint.rounded(surface, track, track.height / 2, mix(fill, theme.paper if self.on else ink, shade))
-        paint.rounded(surface, track, track.height / 2, edge, max(1, px(1.5)))
+        ground = mix(fill, theme.paper if self.on else ink, shade)
+        paint.framed(surface, track, track.height / 2, ground, edge, max(1, px(1.5)))
         knob = track.height / 2 - px(4)
         x = track.right - track.height / 2 if self.on else track.left + track.height / 2
         paint.disc(surface, (x, track.centery), knob, theme.paper if self.on else edge)
@@ -390,5 +389,4 @@ def draw_sunk(
     ground = mix(ground, ink, {"hover": 0.07, "pressed": 0.16}.get(state, 0.0))
     if state == "disabled":
         edge = mix(ground, edge, 0.5)
-    paint.rounded(surface, rect, px(10), ground)
-    paint.rounded(surface, rect, px(10), edge, max(1, px(1.3)))
+    paint.framed(surface, rect, px(10), ground, edge, max(1, px(1.3)))

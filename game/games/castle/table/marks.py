@@ -29,8 +29,7 @@ def ground(row: RowPlan, assets: Assets, scale: Scale) -> list[Item]:
     the words for that end where there is room."""
 
     def cloth(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        paint.rounded(surface, rect, scale.px(12), (*assets.theme.focus_dark, 74))
-        paint.rounded(surface, rect, scale.px(12), assets.theme.panel_edge, scale.px(1))
+        paint.framed(surface, rect, scale.px(12), (*assets.theme.focus_dark, 74), assets.theme.panel_edge, scale.px(1))
 
     def matchbox(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         picture = assets.matchbox(rect.width, rect.height)
@@ -177,8 +176,8 @@ def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool)
         rect.left = log.right + px(4)
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        paint.rounded(surface, rect, rect.height / 2, assets.theme.panel_bottom)
-        paint.rounded(surface, rect, rect.height / 2, assets.theme.button_edge, max(1, scale.px(1)))
+        theme = assets.theme
+        paint.framed(surface, rect, rect.height / 2, theme.panel_bottom, theme.button_edge, max(1, scale.px(1)))
         assets.write(surface, words, "serif", size, assets.theme.text, center=rect.center)
 
     return PaintedItem("suit", rect, layer=7, label=words, painter=Painter(words, draw))
