@@ -26,25 +26,21 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bo
 
     With buttons in the middle the strip is `bare`: the viewer's pile is a number only.
     """
-    seen = view.observation
-    own = None if view.viewer is None else len(seen["captured"][view.viewer])
-    boneyard, took = _boneyard(view), _took(view)
+    seen, boneyard, took = view.observation, _boneyard(view), _took(view)
     after = [(_heading(take, alone=len(takes) == 1), *closed_up(seen["row"], take)) for take in takes]
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        px, theme = scale.px, assets.theme
-        x = rect.x + px(28) + _stack(surface, (rect.x + px(16), rect.centery), min(3, seen["boneyard"]), assets, scale)
-        figure = assets.write(surface, boneyard, "sans-bold", px(18), theme.text, midleft=(x, rect.centery))
-        left, right = figure.right + px(12), rect.right
-        if own is not None:
+        px, colour, room = scale.px, assets.theme.text, room_between(view, rect, assets, bare=bare)
+        _stack(surface, (rect.x + px(16), rect.centery), min(3, seen["boneyard"]), assets, scale)
+        at = room.x - px(12), rect.centery
+        assets.write(surface, boneyard, "sans-bold", px(18), colour, midright=at)
+        if took:
             at = rect.right - px(16), rect.centery
-            place = assets.write(surface, took, "sans-bold", px(18), theme.text, midright=at)
-            piled = 0 if bare else min(3, own)
-            left_of_pile = place.left - px(12) - _stacked(piled, scale)
-            _stack(surface, (left_of_pile, rect.centery), piled, assets, scale)
-            right = left_of_pile - px(12)
+            assets.write(surface, took, "sans-bold", px(18), colour, midright=at)
+            _stack(surface, room.midright, _piled(view, bare=bare), assets, scale)
+            room.width -= px(12)
         if after:
-            _ahead(surface, Rect(left, rect.y, right - left, rect.height), after, assets, scale)
+            _ahead(surface, room, after, assets, scale)
 
     shown = tuple(words for (words, _short), _row, _join in after)
     stamp = boneyard, took, bare, chosen, tuple(seen["row"]), shown, view.scale
@@ -80,28 +76,30 @@ def closed_up(row: list[str], take: Sequence[str]) -> tuple[list[str], int]:
     return row[:join] + row[join + len(take) :], join
 
 
-def room_between(view: View, rect: Rect, assets: Assets) -> Rect:
-    """The middle of the strip, where buttons cover neither the boneyard's figure nor the viewer's."""
-    px, seen = view.px, view.observation
+def room_between(view: View, rect: Rect, assets: Assets, *, bare: bool) -> Rect:
+    """The middle of the strip, between the boneyard's figure on the left and the viewer's pile on the right."""
+    px = view.px
 
     def wide(words: str) -> int:
         return assets.text_size(words, "sans-bold", px(18))[0]
 
-    left = px(28) + _stacked(min(3, seen["boneyard"]), view.scale) + wide(_boneyard(view)) + px(12)
-    right = px(28)
-    if view.viewer is not None:
-        right += wide(_took(view))
+    left = px(28) + _stacked(min(3, view.observation["boneyard"]), view.scale) + wide(_boneyard(view)) + px(12)
+    right = px(16) + px(12) + _stacked(_piled(view, bare=bare), view.scale) + wide(_took(view))
     return Rect(rect.x + left, rect.y, rect.width - left - right, rect.height)
 
 
-def _stack(surface: Surface, at: tuple[int, int], count: int, assets: Assets, scale: Scale) -> int:
-    """Paints a few tiles face down, from the point at their left; their width in pixels."""
+def _piled(view: View, *, bare: bool) -> int:
+    """The number of tiles shown of the viewer's pile."""
+    return 0 if bare or view.viewer is None else min(3, len(view.observation["captured"][view.viewer]))
+
+
+def _stack(surface: Surface, at: tuple[int, int], count: int, assets: Assets, scale: Scale) -> None:
+    """Paints a few tiles face down, from the point at their left."""
     half, step = scale.tiles.px(18), scale.tiles.px(20)
     for number in range(count):
         place = Rect(at[0] + number * step, at[1] - half, half, 2 * half)
         assets.cast_shadow(surface, place, small=True)
         surface.blit(assets.back(half, vertical=True), place)
-    return _stacked(count, scale)
 
 
 def _stacked(count: int, scale: Scale) -> int:

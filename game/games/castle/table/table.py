@@ -242,7 +242,7 @@ class CastleTable(Table):
         strip = view.areas.strip
         beside = pygame.Rect(felt.x, row.strip.bottom + px(12), felt.width, px(VERB_HEIGHT))
         if low and strip is not None:
-            beside = lookahead.room_between(view, strip, self.assets)
+            beside = lookahead.room_between(view, strip, self.assets, bare=True)
             high = min(px(48), strip.height - px(4))
             beside.update(beside.x, strip.centery - high // 2, beside.width, high)
         else:
