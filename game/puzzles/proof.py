@@ -17,7 +17,7 @@ from game.core.expertise import AnyExpertise
 from game.core.match import Match
 from game.core.rules import AnyRules, Json
 from game.puzzles import holding, weighing
-from game.puzzles.holding import ASKS, SHOWN
+from game.puzzles.holding import SHOWN
 from game.puzzles.puzzle import BEST, EXACT, HOLDS, WIN_1, WIN_2, Puzzle, texts
 from game.puzzles.solving import Forced, wins_at_once
 from game.puzzles.themes import themes
@@ -205,15 +205,10 @@ def best(match: Match, puzzle: Puzzle) -> Puzzle | str:
 
 def holds(match: Match, puzzle: Puzzle) -> Puzzle | str:
     """The puzzle with those of four tiles that a seat can hold, or must, by logic alone; or a sentence."""
-    holder: Any = puzzle.refute.get("holder")
-    asks: Any = puzzle.refute.get("asks")
-    shown: Any = puzzle.refute.get("tiles")
+    holder, asks, shown = (puzzle.refute[key] for key in ("holder", "asks", "tiles"))
     seen = match.rules.observe(match.state, puzzle.seat)
     if "unable" not in seen or not seen["plies"]:
         return "it asks for a hand where nothing can be inferred"
-    known = type(holder) is int and 0 <= holder < puzzle.seats and holder != puzzle.seat and asks in ASKS
-    if not known or not isinstance(shown, list) or len(shown) != SHOWN or not all(isinstance(t, str) for t in shown):
-        return "its refute does not say whose hand is asked for, which question, and which four tiles"
     joining = holding.joining_of(match.rules)
     deals = holding.every(seen, joining)
     if deals is None:
