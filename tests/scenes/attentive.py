@@ -16,7 +16,7 @@ def refused(pilot: Pilot, scene: PlayScene) -> str:
     """Tries a tile that fits nowhere; the reason shown."""
     useless = next(
         item.key
-        for item in scene.tabletop.things.values()
+        for item in scene.tabletop.items.values()
         if item.touch.startswith("hand:") and not scene.board.leads_on(item.touch)
     )
     pilot.click(useless)

@@ -115,7 +115,7 @@ def end_match(pilot: Pilot) -> None:
 
 def hand(scene: PlayScene) -> list[str]:
     """The keys of the tiles in the rack, from left to right."""
-    return [item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
+    return [item.key for item in scene.tabletop.items.values() if item.touch.startswith("hand:")]
 
 
 def playable(scene: PlayScene) -> str:

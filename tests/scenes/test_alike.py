@@ -23,7 +23,7 @@ def seen(tmp_path):
 
 def test_a_tooltip_ends_when_a_sheet_comes_over_it(pilot):
     table = sit_in(pilot, "fives", 2, 6)
-    item = next(each for each in table.tabletop.things.values() if each.tip and each.touch.startswith("hand:"))
+    item = next(each for each in table.tabletop.items.values() if each.tip and each.touch.startswith("hand:"))
     tips = (item.rect.center, table.hud.tips.tooltip, "f10"), ("menu", lambda: table.inputs.tooltip, "f1")
     for spot, tip, sheet in tips:
         pilot.hover(spot, seconds=0.7)
@@ -43,7 +43,7 @@ def test_what_was_laid_last_is_outlined_and_nothing_else_however_long_one_thinks
     scene = sit_in(pilot, key, seats, plies)
     laid = [line(entry.event, scene.view.names) for entry in scene.session.log if entry.event.kind == LAID]
     for _ in range(2):
-        things = scene.tabletop.things.values()
+        things = scene.tabletop.items.values()
         last = [each.key for each in things if getattr(each, "outline", "") == "last" or each.key.startswith("last:")]
         assert len(last) == 1
         assert last[0].startswith("last:") or last[0].removeprefix("tile:") in laid[-1]

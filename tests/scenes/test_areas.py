@@ -29,7 +29,7 @@ MOMENTS = (*FULL, *(Moment(key, games.find(key).seats[-1], ply=8) for key in OTH
 def play(stage, rng):
     """Does a few of everything: hovering, picking, dragging, zooming, undoing, playing."""
     width, height = stage.app.canvas.surface.get_size()
-    things = [thing for thing in stage.table.tabletop.things.values() if thing.touch]
+    things = [thing for thing in stage.table.tabletop.items.values() if thing.touch]
     for thing in rng.sample(things, min(4, len(things))):
         stage.hover(thing.rect.center)
     draggable = [thing for thing in things if thing.drags and stage.table.board.leads_on(thing.touch)]
@@ -99,9 +99,9 @@ def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(moment, tmp_path
 def test_the_shade_of_a_wall_that_grows_stays_where_it_is_with_reduced_motion(tmp_path):
     with Mirror((1280, 800), tmp_path, settings={"reduced_motion": True}) as stage:
         stage.sit_down(Moment("brick", 4, seed=522, ply=16))
-        before = stage.table.tabletop.things["shade:0"]
+        before = stage.table.tabletop.items["shade:0"]
         play(stage, random.Random(2))
-        assert stage.table.tabletop.things["shade:0"].rect.center != before.rect.center
+        assert stage.table.tabletop.items["shade:0"].rect.center != before.rect.center
 
 
 @pytest.mark.nightly
@@ -119,7 +119,7 @@ def test_what_is_held_up_over_the_table_is_painted_with_all_of_its_shadow(tmp_pa
         stage.pick()
         stage.key("esc")
         stage.pick()
-        assert any(item.held_up for item in stage.table.tabletop.things.values())
+        assert any(item.held_up for item in stage.table.tabletop.items.values())
 
 
 def test_areas_never_overlap_and_many_are_all():

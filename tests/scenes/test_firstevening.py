@@ -42,7 +42,7 @@ def test_the_first_two_matches_say_what_to_do_now_step_by_step_and_the_third_is_
     assert scene.hud.news.line == "Sound off", "where something else is said it waits"
     newcomer.pass_time(8.0)
     assert scene.hud.news.line.startswith("Pick a tile")
-    newcomer.click(next(item.key for item in scene.tabletop.things.values() if scene.board.leads_on(item.touch)))
+    newcomer.click(next(item.key for item in scene.tabletop.items.values() if scene.board.leads_on(item.touch)))
     assert scene.hud.news.line == "Now choose where it goes"
     for number in (2, 3):
         newcomer.app.context.stack.home()

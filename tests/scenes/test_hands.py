@@ -50,7 +50,7 @@ def test_all_that_is_touched_is_as_large_as_a_finger_and_lies_over_nothing_else(
             row = [(one, two) for one, two in combinations(rack, 2) if abs(one.y - two.y) < one.height // 2]
             assert all(abs(one.x - two.x) >= finger for one, two in row), seats
             assert all(tile.collidelist(list(widgets.values())) < 0 for tile in rack), seats
-            found = [scene.tabletop.thing_at(pygame.Rect(item["rect"]).center) for item in useful]
+            found = [scene.tabletop.item_at(pygame.Rect(item["rect"]).center) for item in useful]
             assert [each and each.key for each in found] == [item["key"] for item in useful], seats
 
 
@@ -61,7 +61,7 @@ def test_a_drag_along_the_rack_parts_the_hand_and_leaves_the_tile_there(pilot):
     pilot.drag(first, spot, let_go=False)
     assert hand(scene) == parted
     assert scene.tabletop.gap == first[5:]
-    assert "gap" in scene.tabletop.things
+    assert "gap" in scene.tabletop.items
     let_go(pilot, spot)
     pilot.settle()
     assert hand(scene) == parted
@@ -103,13 +103,13 @@ def test_a_drag_onto_an_illegal_place_says_why_and_comes_back_in_150_ms(pilot, k
     scene = sit_in(pilot, key, seats, plies)
     tile = lift(pilot, scene)
     leads, rng, felt = scene.table.leads(scene.view), random.Random(3), scene.view.areas.felt
-    places = [item.rect for item in scene.tabletop.things.values() if item.touch in leads and item.layer < 80]
+    places = [item.rect for item in scene.tabletop.items.values() if item.touch in leads and item.layer < 80]
     near = [rect.inflate(3 * min(rect.size), 3 * min(rect.size)) for rect in places if onto == "tile:"]
     points = [(rng.randrange(felt.left, felt.right), rng.randrange(felt.top, felt.bottom)) for _ in range(2000)]
     spot = next(
         point
         for point in points
-        if (found := scene.tabletop.thing_at(point, other_than=tile)) is not None
+        if (found := scene.tabletop.item_at(point, other_than=tile)) is not None
         and found.key.startswith(onto)
         and found.touch not in leads
         and pygame.Rect(point, (1, 1)).collidelist(near) < 0
@@ -123,7 +123,7 @@ def test_a_drag_onto_an_illegal_place_says_why_and_comes_back_in_150_ms(pilot, k
     pilot.pass_time(0.15)
     assert tile not in scene.tabletop.motion.tracks
     assert scene.session.match.ply == ply
-    assert scene.tabletop.things[tile].rect.bottom > scene.view.areas.rack.top
+    assert scene.tabletop.items[tile].rect.bottom > scene.view.areas.rack.top
 
 
 def test_a_drag_begins_after_six_dp_ends_with_esc_and_snaps_to_a_place_half_a_tile_away(pilot):
@@ -140,14 +140,14 @@ def test_a_drag_begins_after_six_dp_ends_with_esc_and_snaps_to_a_place_half_a_ti
     pilot.key("esc")
     assert (pilot.scene, scene.board.held, scene.table.picks) == (scene, None, ()), "no menu opens"
     pilot.settle()
-    lies = {key: item.rect for key, item in scene.tabletop.things.items()}
+    lies = {key: item.rect for key, item in scene.tabletop.items.items()}
     move(pilot, (x + 90, y - 200))
     pilot.settle()
-    assert {key: item.rect for key, item in scene.tabletop.things.items()} == lies, "the table was pulled along"
+    assert {key: item.rect for key, item in scene.tabletop.items.items()} == lies, "the table was pulled along"
     let_go(pilot, (x, y))
 
     tile = lift(pilot, scene)
-    place = next(item.rect for item in scene.tabletop.things.values() if item.touch.startswith("place:"))
+    place = next(item.rect for item in scene.tabletop.items.values() if item.touch.startswith("place:"))
     half, ply = min(place.size), scene.session.match.ply
     move(pilot, (place.centerx, place.bottom + 2 * half))
     assert not scene.board.snapped

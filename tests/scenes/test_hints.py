@@ -210,8 +210,8 @@ class TestTheListOfGoodMoves:
             for number in range(len(scene.hints.advice)):
                 flown.scene.focus(f"move:{number}")
                 flown.pass_time(0.05)
-                things = [item for item in scene.tabletop.things.values() if item.moves or item.touch]
-                marks = [item for item in scene.tabletop.things.values() if item.key.startswith("hint:")]
+                things = [item for item in scene.tabletop.items.values() if item.moves or item.touch]
+                marks = [item for item in scene.tabletop.items.values() if item.key.startswith("hint:")]
                 verbs = [verb for verb in scene.tabletop.picture.verbs if verb.rect is not None]
                 assert marks or scene.board.hinted_verbs
                 assert not [each.key for each in (*things, *marks, *verbs) if paper.colliderect(each.rect)]

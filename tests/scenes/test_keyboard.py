@@ -28,7 +28,7 @@ def backwards(scene):
     rack, edge, found = scene.view.areas.rack, scene.scale.width, []
     for one, other in itertools.pairwise(scene.stops()):
         low = [stop.rect.centery >= rack.top for stop in (one, other)]
-        thing = [stop.key in scene.tabletop.things for stop in (one, other)]
+        thing = [stop.key in scene.tabletop.items for stop in (one, other)]
         if (any(low) if low[0] != low[1] else not low[0] and not all(thing)) or other.rect.x >= edge:
             continue
         row = min(one.rect.bottom, other.rect.bottom) - max(one.rect.top, other.rect.top)

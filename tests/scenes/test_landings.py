@@ -80,7 +80,7 @@ def test_a_tile_is_heard_where_and_when_it_lands_and_what_goes_by_itself_goes_af
         assert scene.tabletop.motion.clock < lands
         frames(castle)
     pan, middle = dict(heard)["clack"], castle.app.window.get_surface().get_width() / 2
-    assert (pan < 0) == (scene.tabletop.things[tile].rect.centerx < middle)
+    assert (pan < 0) == (scene.tabletop.items[tile].rect.centerx < middle)
     assert -0.6 <= pan <= 0.6
 
     while scene.session.match.state.laid is False or scene.turns.prompt is None:
@@ -110,7 +110,7 @@ def test_the_lid_is_shut_before_anything_of_the_next_hand_is_drawn(tmp_path):
         scene = pilot.scene
         while not isinstance(pilot.scene, HandOverScene):
             frames(pilot)
-            assert not any(item.touch.startswith("hand:") for item in scene.tabletop.things.values())
+            assert not any(item.touch.startswith("hand:") for item in scene.tabletop.items.values())
         lid = pilot.scene
         assert lid.moves
         pilot.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)

@@ -28,7 +28,7 @@ def learn(pilot, key, name=FIRST):
 
 def thing(scene, name):
     """The key of the item or button with that touch."""
-    items = [item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] == name]
+    items = [item.key for item in scene.tabletop.items.values() if item.touch.partition("/")[0] == name]
     verbs = [verb.key for verb in scene.tabletop.picture.verbs if verb.touch == name]
     return (items + verbs)[0]
 
@@ -132,7 +132,7 @@ class TestEveryLesson:
             assert scene.view.viewer == PERSON
             state, rules = scene.session.match.state, scene.session.match.rules
             assert scene.view.observation == rules.observe(state, PERSON)
-            seen = {item.key for item in scene.tabletop.things.values()}
+            seen = {item.key for item in scene.tabletop.items.values()}
             others = range(1, scene.session.match.seats)
             hidden = {tile for seat in others for tile in rules.observe(state, seat).get("hand", ())}
             assert not {f"tile:{tile}" for tile in hidden} & seen

@@ -28,9 +28,9 @@ def test_the_wall_of_stones_comes_nearer_by_wheel_and_keys_and_follows_the_curso
             focus = stage.dump()["focus"]
             if focus.startswith("square:"):
                 assert window.contains(stage.find(focus)["rect"])
-        seen = [thing for thing in stage.table.tabletop.things.values() if thing.key.startswith("square:")]
+        seen = [thing for thing in stage.table.tabletop.items.values() if thing.key.startswith("square:")]
         beside = next(thing for thing in seen if not window.colliderect(thing.rect))
-        assert stage.table.tabletop.thing_at(beside.rect.center) is not beside
+        assert stage.table.tabletop.item_at(beside.rect.center) is not beside
         stage.key("-")
         stage.key("home")
         assert stage.find("square:L7")["rect"] == whole
@@ -46,12 +46,12 @@ def test_a_hint_shows_the_whole_wall_and_leaves_one_free_to_come_nearer_again(tm
         near = stage.find("square:X1")["rect"]
         stage.ask_for_hint()
         window = pygame.Rect(stage.find("wall")["rect"])
-        marks = [thing for thing in stage.table.tabletop.things.values() if thing.key.startswith("hint:square:")]
+        marks = [thing for thing in stage.table.tabletop.items.values() if thing.key.startswith("hint:square:")]
         assert stage.find("square:X1")["rect"] != near
         assert [mark.lamp for mark in marks] == [True] + [False] * (len(marks) - 1)
         assert len(marks) > 1
         stage.wheel("square:X1", 6)
-        marks = [thing.rect for thing in stage.table.tabletop.things.values() if thing.key.startswith("hint:square:")]
+        marks = [thing.rect for thing in stage.table.tabletop.items.values() if thing.key.startswith("hint:square:")]
         assert stage.find("square:X1")["rect"][2] == near[2]
         assert all(window.contains(mark) for mark in marks)
 
@@ -86,7 +86,7 @@ def test_what_the_keyboard_goes_to_comes_into_sight_however_near_one_looks(tmp_p
         gone_to = set[str]()
         for _ in range(16):
             stage.key("tab")
-            item = table.tabletop.things.get(stage.dump()["focus"] or "")
+            item = table.tabletop.items.get(stage.dump()["focus"] or "")
             if item is not None and item.layer < RACK:
                 assert table.view.areas.felt.contains(item.rect), item.key
                 gone_to.add(item.key)

@@ -174,7 +174,7 @@ def test_what_an_opponent_lays_is_said_beside_it_or_where_news_stand_and_hides_n
 
 def solid(scene: PlayScene) -> list[pygame.Rect]:
     """The places on the table that must not be hidden."""
-    things, areas = scene.tabletop.things.values(), scene.view.areas
+    things, areas = scene.tabletop.items.values(), scene.view.areas
     found = [each.rect for each in things if isinstance(each, TileItem | TargetItem | HintItem)]
     found += [*scene.tabletop.plates.values(), *(widget.rect for widget in scene.widgets)]
     return found + [each for each in (areas.rack, areas.strip, areas.pad) if each]
@@ -184,7 +184,7 @@ def hides(scene: PlayScene) -> list[str]:
     """The keys of tiles, words and marks on the cloth that the line of news covers."""
     pill, felt = scene.hud.line().pill, scene.view.areas.felt
     assert scene.hud.stands_clear(pill)
-    lying = [(key, item) for key, item in scene.tabletop.things.items() if item.rect.colliderect(felt) and key != "row"]
+    lying = [(key, item) for key, item in scene.tabletop.items.items() if item.rect.colliderect(felt) and key != "row"]
     return [key for key, item in lying if item.covers(scene.context.assets, scene.scale).colliderect(pill)]
 
 
@@ -207,14 +207,14 @@ def test_a_hint_leaves_in_sight_the_lamp_at_what_it_means(size, scale, moment, t
     with Stage(size, tmp_path, scale=scale) as stage:
         stage.sit_down(moment)
         stage.ask_for_hint()
-        marks = [item for item in stage.table.tabletop.things.values() if isinstance(item, HintItem)]
+        marks = [item for item in stage.table.tabletop.items.values() if isinstance(item, HintItem)]
         (lamp,) = filter(None, (mark.lamp_rect(stage.table.scale) for mark in marks))
         assert not stage.table.hud.line().pill.colliderect(lamp)
 
 
 def test_what_is_said_stands_beside_tiles_rather_than_on_them_and_covers_no_button(stage: Stage) -> None:
     stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
-    scene, tabletop, things = stage.table, stage.table.tabletop, stage.table.tabletop.things
+    scene, tabletop, things = stage.table, stage.table.tabletop, stage.table.tabletop.items
     scene.hud.news.say("Greta passes")
     rooms = [*tabletop.news_places().rooms]
     line, sheet = scene.hud.line(), pygame.Surface(stage.app.canvas.surface.get_size(), pygame.SRCALPHA)
@@ -224,10 +224,10 @@ def test_what_is_said_stands_beside_tiles_rather_than_on_them_and_covers_no_butt
     item = next(each for key, each in things.items() if key.startswith("tile:"))
     lie = [replace(item, rect=pygame.Rect(room.centerx - 20, room.y, 40, 60), outline="") for room in rooms]
     for some in (lie[:1], lie):  # blocking the usual place, then every place
-        tabletop.things = {**things, **{f"more:{number}": each for number, each in enumerate(some)}}
+        tabletop.items = {**things, **{f"more:{number}": each for number, each in enumerate(some)}}
         assert scene.hud.line().pill.collidelist([each.rect for each in some]) < 0
-    tabletop.things = things
+    tabletop.items = things
     here = scene.hud.line().pill.move(0, -30)
     take = Verb("only", "Take 7|5", "verb:only", rect=here)
-    tabletop.picture, tabletop.things = replace(tabletop.picture, verbs=(take,)), dict(things)
+    tabletop.picture, tabletop.items = replace(tabletop.picture, verbs=(take,)), dict(things)
     assert not scene.hud.line().pill.colliderect(here)

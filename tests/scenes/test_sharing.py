@@ -162,7 +162,7 @@ class TestWhoeverLiftsTheLid:
 def test_a_hand_stays_as_it_was_put_under_the_lid_and_over_night(pilot):
     pilot.key("enter")
     scene = pilot.scene
-    pilot.drag(scene.tabletop.things["tile:5|2"].rect.center, scene.tabletop.hand_rects[0].center)
+    pilot.drag(scene.tabletop.items["tile:5|2"].rect.center, scene.tabletop.hand_rects[0].center)
     first = hand(scene)
     assert first[0] == "tile:5|2"
     scene.focus_lost()

@@ -109,14 +109,14 @@ class TestInGrey:
         """Picking something changes the table, in grey, at every place where it may go."""
         pilot.app.stack.push(resumed(pilot.app.context, played(key)))
         pilot.settle()
-        scene, things = pilot.scene, pilot.scene.tabletop.things.values()
+        scene, things = pilot.scene, pilot.scene.tabletop.items.values()
         start = next(each for each in things if each.touch in scene.table.leads(scene.view))
         if not start.touch.startswith(("hand:", "square:")):
             start = next(each for each in things if each.touch.startswith("hand:"))
         before = pilot.app.window.get_surface().copy()
         pilot.click(start.key)
         pilot.key("tab")
-        places = [each for each in scene.tabletop.things.values() if each.touch in scene.table.leads(scene.view)]
+        places = [each for each in scene.tabletop.items.values() if each.touch in scene.table.leads(scene.view)]
         places = [each for each in places if each.touch.startswith(("place:", "square:", "spot:"))]
         after, places = pilot.app.window.get_surface(), [each for each in places if each.key != start.key]
         assert places

@@ -47,9 +47,9 @@ def spot_of_the_last_touch(table):
         table.table.turn_for(action)
         table.refresh()
         buttons = [table.widget(verb.key).rect for verb in table.tabletop.picture.verbs if verb.touch == last]
-        places = [item.rect for item in table.tabletop.things.values() if item.touch.partition("/")[0] == last]
+        places = [item.rect for item in table.tabletop.items.values() if item.touch.partition("/")[0] == last]
         for place in (rect.center for rect in (*buttons, *places)):
-            found = table.tabletop.thing_at(place)
+            found = table.tabletop.item_at(place)
             if buttons or (found is not None and found.touch.partition("/")[0] == last):
                 return place
     raise AssertionError("nothing can be clicked")

@@ -22,7 +22,7 @@ def test_every_action_and_every_refusal_has_its_chapter(pilot: Pilot, key: str) 
     asked = set()
     for plies in (1, 2) if key == "stones" else (0, 3, 6, 12):
         scene = sit_in(pilot, key, games.find(key).default_seats, plies, seed=plies + 1)
-        names = {item.touch for item in scene.tabletop.things.values()} | {"", "verb:done", "skip", "clear:A1"}
+        names = {item.touch for item in scene.tabletop.items.values()} | {"", "verb:done", "skip", "clear:A1"}
         asked |= {scene.table.rule_against(scene.view, name) for name in names if name}
         legal = scene.view.legal
         asked |= {scene.table.rule_for(scene.view, legal[at]) for at in range(min(len(legal), 20))}

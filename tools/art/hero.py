@@ -106,7 +106,7 @@ def at_table(moment: Moment) -> AbstractContextManager[Stage]:
 
 def lying(stage: Stage, kinds: tuple[str, ...]) -> list[Item]:
     """The things on the cloth whose keys begin with one of `kinds`, in the order of painting."""
-    things = stage.table.tabletop.things.values()
+    things = stage.table.tabletop.items.values()
     wanted = (thing for thing in things if thing.key.startswith(kinds) and not isinstance(thing, HandTile))
     return sorted(wanted, key=lambda thing: thing.layer)
 

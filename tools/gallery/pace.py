@@ -125,7 +125,7 @@ def fullest(game: Game) -> Moment:
                 stage.sit_down(moment)
             except NoSuchPosition:
                 continue
-            count = sum(item.moves for item in stage.table.tabletop.things.values())
+            count = sum(item.moves for item in stage.table.tabletop.items.values())
             best, most = (moment, count) if count > most else (best, most)
             stage.app.stack.pop(stage.scene)
     return best
@@ -229,7 +229,7 @@ def _things(stage: Stage) -> list[Item]:
     if not isinstance(stage.scene, MatchScene):
         return []
     scene = stage.table
-    return [item for item in scene.tabletop.things.values() if item.touch and scene.board.leads_on(item.touch)]
+    return [item for item in scene.tabletop.items.values() if item.touch and scene.board.leads_on(item.touch)]
 
 
 def _until_rest(stage: Bench, name: str) -> Measured:

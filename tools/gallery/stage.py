@@ -97,10 +97,10 @@ class Stage(Driver):
         """Clicks illegal things and places all over the cloth until a reason is shown."""
         table = self.table
         felt = table.view.areas.felt
-        points = [thing.rect.center for thing in table.tabletop.things.values()]
+        points = [thing.rect.center for thing in table.tabletop.items.values()]
         points += [(x, y) for y in range(felt.top, felt.bottom, STRIDE) for x in range(felt.left, felt.right, STRIDE)]
         for point in points:
-            thing = table.tabletop.thing_at(point)
+            thing = table.tabletop.item_at(point)
             if thing and thing.touch and not table.board.leads_on(thing.touch) and thing.touch not in table.table.picks:
                 self.click(point)
                 if table.hud.news.refuses and table.hud.news.line:
@@ -158,7 +158,7 @@ class Stage(Driver):
     def _spot(self, *names: str) -> tuple[int, int]:
         """The middle of the first named thing on the table; if a name has several numbered places, of any of them."""
         for name in names:
-            for thing in self.table.tabletop.things.values():
+            for thing in self.table.tabletop.items.values():
                 if thing.touch.partition("/")[0] == name:
                     return thing.rect.center
         raise OffCourse(f"nothing on the table is {' or '.join(names)}")

@@ -70,7 +70,7 @@ def _widget(widget: Widget, context: Context) -> dict[str, Any]:
 
 def _table(scene: MatchScene) -> dict[str, Any]:
     news, situation, leads = scene.hud.news, scene.tabletop.situation, scene.board.leads()
-    things, picture = scene.tabletop.things, scene.tabletop.picture
+    things, picture = scene.tabletop.items, scene.tabletop.picture
     caption = things.get("caption")
     turn = [_whose(scene, situation), caption.label if caption else ""]
     return {

@@ -165,14 +165,14 @@ def focused(scene: Layer) -> str:
 def _name(scene: Layer, key: str) -> str:
     if (widget := scene.widget(key)) is not None:
         return widget.label
-    if isinstance(scene, TABLES) and key in scene.tabletop.things:
-        return scene.table.called(scene.view, scene.tabletop.things[key])
+    if isinstance(scene, TABLES) and key in scene.tabletop.items:
+        return scene.table.called(scene.view, scene.tabletop.items[key])
     return key
 
 
 def _touch(scene: Layer, key: str) -> str:
     if not isinstance(scene, TABLES):
         return ""
-    if key in scene.tabletop.things:
-        return scene.tabletop.things[key].touch
+    if key in scene.tabletop.items:
+        return scene.tabletop.items[key].touch
     return next((verb.touch for verb in scene.tabletop.picture.verbs if verb.key == key), "")

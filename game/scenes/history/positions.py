@@ -62,7 +62,7 @@ class PositionTable(MatchScene):
         self.refresh()
         first = self._meant(played) if better != played else []
         best = self._meant(better) if better is not None else []
-        things, camera, felt = self.tabletop.things, self.tabletop.picture.camera, self.view.areas.felt
+        things, camera, felt = self.tabletop.items, self.tabletop.picture.camera, self.view.areas.felt
         marks = {f"hint:{item.key}" for item in best}
         guides = TargetItem | CaptionItem | HandTile | HintItem
         hidden = {key for key, item in things.items() if isinstance(item, guides)}
@@ -92,7 +92,7 @@ class PositionTable(MatchScene):
         """The items on the felt, or in the wall, that an action touches; the last action asked about stays marked."""
         self._hints.mark(action, hinted=True)
         self._hints.look_at()
-        things, wanted, felt = self.tabletop.things, self.table.touches(action), self.view.areas.felt
+        things, wanted, felt = self.tabletop.items, self.table.touches(action), self.view.areas.felt
         if "ghost" in things:
             return [things["ghost"]]
         meant = [item for item in things.values() if item.touch.partition("/")[0] in wanted and item.layer < RACK]

@@ -123,7 +123,7 @@ class LessonScene(MatchScene):
         """Focuses what the step points at before anything else that leads on."""
         leads = self.board.leads()
         for name in self.course.pointed:
-            item = next((item for item in self.tabletop.things.values() if name in (item.key, item.touch)), None)
+            item = next((item for item in self.tabletop.items.values() if name in (item.key, item.touch)), None)
             if item is not None and item.touch in leads:
                 self.controller.give_focus(item.key)
                 return
@@ -288,7 +288,7 @@ class LessonScene(MatchScene):
         tabletop = self.tabletop
         if tabletop.view is None:
             return None
-        for item in tabletop.things.values():
+        for item in tabletop.items.values():
             if name in (item.key, item.touch, item.touch.partition("/")[0]):
                 return item.rect
         for verb in tabletop.picture.verbs:

@@ -194,7 +194,7 @@ class BoardView:
                 "tip": item.tip,
                 "hit": list(item.hit(self.context.scale)) if item.touch else [],
             }
-            for item in self.tabletop.things.values()
+            for item in self.tabletop.items.values()
         ]
         verbs = {verb.key for verb in self.tabletop.picture.verbs if verb.touch}
         things += [
@@ -222,7 +222,7 @@ class BoardView:
         for widget in widgets:
             if widget.key == ringed and widget.key in verbs:
                 hint_lamp(surface, widget.rect, assets, scale.factor, low=True)
-        mark = self.tabletop.things.get(f"hint:{ringed}")
+        mark = self.tabletop.items.get(f"hint:{ringed}")
         if isinstance(mark, HintItem) and seen:
             mark.paint_lamp(surface, assets, scale)
 

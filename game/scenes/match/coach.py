@@ -403,7 +403,7 @@ class CoachScene(SheetScene):
         fixed = [*tabletop.plates.values(), *(verb.rect for verb in tabletop.picture.verbs if verb.rect is not None)]
         if areas.pad is not None:
             fixed.append(areas.pad)
-        things = [item.rect for item in tabletop.things.values() if item.key != "caption"]
+        things = [item.rect for item in tabletop.items.values() if item.key != "caption"]
 
         def hides(place: pygame.Rect) -> tuple[int, int, int]:
             wide = place.inflate(2 * px(SLIP_DISTANCE), 2 * px(SLIP_DISTANCE))

@@ -76,7 +76,7 @@ class Controller:
     def _look_again(self, before: Before) -> None:
         """After the tile in hand was turned, moves the focus from a place that is gone to the nearest one."""
         self.pointer.look_again()
-        things, was = self._board.tabletop.things, before.things.get(self._host.focus_key or "")
+        things, was = self._board.tabletop.items, before.items.get(self._host.focus_key or "")
         if was is not None and was.key not in things and (places := self._places()):
             here = pygame.Vector2(was.rect.center)
             self._host.focus_key = min(places, key=lambda key: here.distance_to(things[key].rect.center))
@@ -91,7 +91,7 @@ class Controller:
             self._board.hinted = frozenset()
             self._host.refresh(gliding=True)
             if self._host.focus_key not in {stop.key for stop in self._host.stops()}:
-                things = self._board.tabletop.things.values()
+                things = self._board.tabletop.items.values()
                 self._host.focus_key = next((item.key for item in things if item.touch in picked), None)
                 self.focus_something()
         return had
@@ -128,7 +128,7 @@ class Controller:
         """The key of the thing looked at, under the mouse or else in focus; empty if it leads nowhere. The focus does
         not count while the mouse holds something, nor in some games after it was set automatically."""
         board = self._board
-        focused = board.tabletop.things.get(self._host.focus_key or "")
+        focused = board.tabletop.items.get(self._host.focus_key or "")
         if focused is not None and focused.key == self._given:  # focus on a hand tile counts only with keys
             unseen = focused.touch.startswith(HAND) and not self._context.stack.keyed
             focused = focused if board.table.looks_first and not unseen else None
@@ -140,7 +140,7 @@ class Controller:
         if self._followed != self._host.focus_key:
             self._followed = self._host.focus_key
             self._given = self._given if self._given == self._followed else None
-            item = self._board.tabletop.things.get(self._host.focus_key or "")
+            item = self._board.tabletop.items.get(self._host.focus_key or "")
             rim = 2 * self._host.scale.px(RING_MARGIN)
             if item is not None and self._board.table.pan_to(item, self._board.view.areas.felt.inflate(-rim, -rim)):
                 self._host.refresh(gliding=self._board.tabletop.picture.camera is None)
@@ -186,7 +186,7 @@ class Controller:
         digit = keys.digit(event)
         if digit is None:
             return False
-        hand = [item for item in self._board.tabletop.things.values() if item.touch.startswith(HAND)]
+        hand = [item for item in self._board.tabletop.items.values() if item.touch.startswith(HAND)]
         number = (digit - 1) % 10
         if number < len(hand):
             self._host.inputs.explained = None
@@ -205,9 +205,9 @@ class Controller:
     def focus_something(self) -> None:
         """At a new turn, focuses the first thing that leads to a legal action, unless the focus is on one already."""
         leads = self._board.table.foremost(self._board.view)
-        focused = self._board.tabletop.things.get(self._host.focus_key or "")
+        focused = self._board.tabletop.items.get(self._host.focus_key or "")
         if focused is None or focused.touch not in leads:
-            things = [item.key for item in self._board.tabletop.things.values() if item.touch in leads]
+            things = [item.key for item in self._board.tabletop.items.values() if item.touch in leads]
             verbs = [verb.key for verb in self._board.tabletop.picture.verbs if verb.touch in leads]
             self.give_focus(next(iter(things + verbs), self._host.focus_key))
 
@@ -233,7 +233,7 @@ class Controller:
         """What can be touched on the cloth and in the hand; a refused tile of the hand keeps the focus."""
         useful = self._board.leads() | self._board.table.starts(self._board.view) | frozenset(self._board.table.picks)
         cloth, hand = list[Stop](), list[Stop]()
-        for item in self._board.tabletop.things.values():
+        for item in self._board.tabletop.items.values():
             in_hand = item.touch.startswith(HAND)
             if item.touch in useful or (item.key == self._host.focus_key and in_hand):
                 part, name = (hand, "hand") if in_hand else (cloth, "cloth")
@@ -242,7 +242,7 @@ class Controller:
 
     def press(self, key: str) -> bool:
         """Touches a thing of the table on Enter or Space; on a picked tile, moves the focus on to its places."""
-        item = self._board.tabletop.things.get(key)
+        item = self._board.tabletop.items.get(key)
         if item is not None and item.touch:
             picked = item.touch in self._board.table.picks and item.touch.startswith(IN_HAND)
             if not (picked and len(self._places()) > 1 and self._go_on()):
@@ -251,13 +251,13 @@ class Controller:
 
     def _places(self) -> list[str]:
         """The keys of the places where what is picked may be laid."""
-        leads, things = self._board.leads(), self._board.tabletop.things.values()
+        leads, things = self._board.leads(), self._board.tabletop.items.values()
         return [item.key for item in things if item.touch in leads and not item.touch.startswith(IN_HAND)]
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
         """The focus ring around a thing of the table with its ghost or the numeral below it; None for no ring."""
         board = self._board
-        item = board.tabletop.things.get(key)
+        item = board.tabletop.items.get(key)
         if item is None or not board.view.legal or board.tabletop.motion.busy or board.held:
             return None
         ghost = board.tabletop.ghost_rect() if key == board.hovered else None
@@ -268,5 +268,5 @@ class Controller:
 
     def dashes(self, key: str) -> bool:
         """Whether the focus ring is dashed: around what is picked it is whole, around other things dashed."""
-        item = self._board.tabletop.things.get(key)
+        item = self._board.tabletop.items.get(key)
         return item is not None and item.touch not in self._board.table.picks

@@ -146,7 +146,7 @@ class Hints:
     def _hides(self, words: str) -> tuple[bool, bool, int]:
         """What the words would hide at their place: a button or plate, a mark, and a number of pixels of anything."""
         pill, _ = self._place_of(words)
-        things = self.board.tabletop.things.values()
+        things = self.board.tabletop.items.values()
         places = self.board.tabletop.news_places()
         hides = sum(places.hides(pill))
         if places.cloth is None:  # the game sets the place without regard to what lies there
@@ -155,7 +155,7 @@ class Hints:
 
     def marked(self) -> list[pygame.Rect]:
         """The marks of the hint on the table."""
-        return [item.rect for item in self.board.tabletop.things.values() if item.key.startswith("hint:")]
+        return [item.rect for item in self.board.tabletop.items.values() if item.key.startswith("hint:")]
 
     def point_at(self, number: int) -> None:
         """Marks one of the good moves: picks its tiles and squares, and focuses its place, which shows the ghost."""
@@ -179,7 +179,7 @@ class Hints:
         board.hinted = wanted if hinted else frozenset()
         host.refresh()
         rest = wanted.difference(board.table.picks)
-        things = [item.key for item in board.tabletop.things.values() if item.touch.partition("/")[0] in rest]
+        things = [item.key for item in board.tabletop.items.values() if item.touch.partition("/")[0] in rest]
         verbs = [verb.key for verb in board.tabletop.picture.verbs if verb.touch in rest]
         host.focus_key = next(iter(things + verbs), host.focus_key)
 
@@ -205,7 +205,7 @@ class Hints:
     def look_at(self) -> None:
         """Shows the move as it would lie at the place in focus."""
         board = self.board
-        item = board.tabletop.things.get(self._host.focus_key or "")
+        item = board.tabletop.items.get(self._host.focus_key or "")
         board.hovered = item.key if item is not None and item.touch and board.leads_on(item.touch) else ""
         self._host.refresh()
 

@@ -97,7 +97,7 @@ class Hud:
 
     def unseen(self) -> frozenset[str]:
         """The keys of things not drawn at their place: what is held, and a caption covered by the line of news."""
-        held, caption = self._board.held, self._board.tabletop.things.get("caption")
+        held, caption = self._board.held, self._board.tabletop.items.get("caption")
         covered = caption is not None and self.tells and self.line().pill.colliderect(caption.rect)
         return frozenset((*([held.key] if held else ()), *(["caption"] if covered else ())))
 
@@ -225,7 +225,7 @@ class TileWords:
         px = view.px
         buttons = [each.rect for each in self._host.widgets if not isinstance(each, NewsLink)]
         fixed = [*tabletop.plates.values(), *buttons]
-        places = news_places(view, assets, tabletop.things.values(), tabletop.ghost_rect(), fixed)
+        places = news_places(view, assets, tabletop.items.values(), tabletop.ghost_rect(), fixed)
         wide = assets.text_size(self.words, "sans-bold", px(WORDS_SIZE))[0] + px(24)
         kept = [newest.rect, *_goes_on(newest)]
         for place in _beside(newest.rect, pygame.Rect(0, 0, wide, px(WORDS_HEIGHT)), px(WORDS_GAP)):
@@ -235,7 +235,7 @@ class TileWords:
         return None
 
     def _newest(self) -> Item | None:
-        things = self._board.tabletop.things.values()
+        things = self._board.tabletop.items.values()
         return next((item for item in things if getattr(item, "outline", "") == "last"), None)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -310,7 +310,7 @@ class Tips:
     def item(self) -> Item | None:
         """The explained thing, by resting mouse or keyboard. A picked one has no tooltip, which would cover the preview
         of its play."""
-        board, things = self._host.board, self._host.board.tabletop.things
+        board, things = self._host.board, self._host.board.tabletop.items
         item = things.get(self._key) or things.get(self._host.inputs.explained or "")
         if item is None or not item.tip or board.held is not None:
             return None
@@ -327,7 +327,7 @@ class Tips:
         if strip is None or not told.rect.colliderect(strip):
             return told
         higher = told.rect.move(0, strip.top - context.scale.px(8) - told.rect.bottom)
-        around = [thing.rect for thing in self._host.board.tabletop.things.values()]
+        around = [thing.rect for thing in self._host.board.tabletop.items.values()]
         return told if higher.collidelist(around) >= 0 else told._replace(rect=higher)
 
     def draw(self, surface: pygame.Surface) -> None:

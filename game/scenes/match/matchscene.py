@@ -335,7 +335,7 @@ class MatchScene(Scene):
         """The focus ring at the table; None unless the keyboard is in use."""
         if not self.context.stack.keyed:
             return None
-        return self.controller.focus_shape(key) if key in self.tabletop.things else super().focus_shape(key)
+        return self.controller.focus_shape(key) if key in self.tabletop.items else super().focus_shape(key)
 
     def dashes(self, key: str) -> bool:
         return self.controller.dashes(key)

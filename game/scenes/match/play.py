@@ -315,7 +315,7 @@ class PlayScene(MatchScene):
             self.taking_back.left = 0.0
             self.hud.forget()
             self.focus_key = None  # until a person may play, an extra Enter opens nothing
-            self.tabletop.things = {}
+            self.tabletop.items = {}
             self._keep_seats()
             self.show_first()
         elif choice == "again" and not self.trial:

@@ -77,7 +77,7 @@ class Pointer:
         if self._typed > 1:
             return
         self._typed, board = 0, self._board
-        board.over = self._goal(board.held, board.mouse) if board.held else board.tabletop.thing_at(board.mouse)
+        board.over = self._goal(board.held, board.mouse) if board.held else board.tabletop.item_at(board.mouse)
 
     def forget(self) -> None:
         """Drops what is held, pressed or hovered."""
@@ -86,7 +86,7 @@ class Pointer:
 
     def let_go(self) -> None:
         """After an action, keeps the held item only if it is still there to be touched."""
-        things, held = self._board.tabletop.things, self._board.held
+        things, held = self._board.tabletop.items, self._board.held
         if held is not None and (held.key not in things or things[held.key].touch != held.touch):
             self.forget()
             self._board.tabletop.gap = ""
@@ -107,7 +107,7 @@ class Pointer:
 
     def _down(self, position: tuple[int, int]) -> None:
         self._board.mouse = self._press_at = position
-        self._pressed = self._board.tabletop.thing_at(position)
+        self._pressed = self._board.tabletop.item_at(position)
         self._panning = self._spent = False
 
     def _up(self, position: tuple[int, int]) -> None:
@@ -116,7 +116,7 @@ class Pointer:
         if held is not None:
             self._drop(held, position)
         elif pressed is not None and not self._panning:
-            found = self._board.tabletop.thing_at(position)
+            found = self._board.tabletop.item_at(position)
             if found is not None and found.key == pressed.key:
                 self._host.inputs.focus(pressed.key)
                 self._hands.touch(pressed.touch)
@@ -148,7 +148,7 @@ class Pointer:
             if board.on_cloth(self._press_at):
                 self._hands.pan(by)
             return
-        over = board.tabletop.thing_at(position)
+        over = board.tabletop.item_at(position)
         self._hud.tips.rest_on(board.tabletop.told_at(position))
         if (over.key if over else None) != (board.over.key if board.over else None):
             board.over = over
@@ -160,7 +160,7 @@ class Pointer:
         self._untold = not picked and not board.leads_on(item.touch)
         if not picked and not self._untold:
             self._hands.touch(item.touch)
-        board.held = held = board.tabletop.things.get(item.key, item)
+        board.held = held = board.tabletop.items.get(item.key, item)
         self._pressed = None
         return held
 
@@ -171,7 +171,7 @@ class Pointer:
         if self._untold and not self._board.tabletop.gap:
             self._untold = False
             self._hands.touch(held.touch)
-            self._board.held = held = self._board.tabletop.things.get(held.key, held)
+            self._board.held = held = self._board.tabletop.items.get(held.key, held)
             self._board.over = self._goal(held, position)
         self._hands.sync_hover()
         self._host.changed()
@@ -188,7 +188,7 @@ class Pointer:
             self._host.rearranged()
             self._host.refresh(moving=True)
             return
-        goal = self._goal(held, position) or table.meant(tabletop.things.values(), position)
+        goal = self._goal(held, position) or table.meant(tabletop.items.values(), position)
         if held.touch not in table.picks:
             if not self._board.refused:
                 self._hands.put_back()
@@ -224,7 +224,7 @@ class Pointer:
     def _goal(self, held: Item, position: tuple[int, int]) -> Item | None:
         """The thing that the held item would be dropped on: a place within half a tile, else what is there."""
         tabletop, leads = self._board.tabletop, self._board.leads()
-        found = tabletop.thing_at(position, other_than=held.key)
+        found = tabletop.item_at(position, other_than=held.key)
         if found is None or not (found.exact or found.touch in leads):
             useful = (item for item in tabletop.lasting.values() if item.touch in leads and item.key != held.key)
             near = [item for item in useful if not item.touch.startswith(IN_HAND) and _snaps(item.rect, position)]
@@ -242,7 +242,7 @@ class Pointer:
         self._panning = True
         if pressed.touch not in self._board.table.picks:
             self._hands.touch(pressed.touch)
-        item = self._board.tabletop.thing_at(position)
+        item = self._board.tabletop.item_at(position)
         if item is not None and item.touch not in self._board.table.picks and self._board.leads_on(item.touch):
             self._hands.touch(item.touch)
 

@@ -332,12 +332,12 @@ class PuzzleScene(MatchScene):
         digit = event.type == pygame.KEYDOWN and pygame.K_0 <= event.key <= pygame.K_9
         if not self.course.over or not (pressed or digit):
             return super().handle(event)
-        if digit or (event.type == pygame.MOUSEBUTTONDOWN and self.tabletop.thing_at(event.pos) is not None):
+        if digit or (event.type == pygame.MOUSEBUTTONDOWN and self.tabletop.item_at(event.pos) is not None):
             self.say_answered()
         return True
 
     def press(self, key: str) -> bool:
-        if self.course.over and key in self.tabletop.things:
+        if self.course.over and key in self.tabletop.items:
             self.say_answered()
             return True
         return super().press(key)

@@ -151,7 +151,7 @@ class WinningScene(Scene):
     @property
     def last(self) -> pygame.Rect | None:
         """The place of the last tile, in window pixels; None if it is no longer on the table."""
-        things = self.tabletop.things
+        things = self.tabletop.items
         laid = [body(item) for item in things.values() if getattr(item, "outline", "") == "last"]
         lines = [body(item) for key, item in things.items() if key.partition(":")[0] == "last"]
         return next(reversed(laid or lines), None)
@@ -160,7 +160,7 @@ class WinningScene(Scene):
         return [self.tabletop.plates[seat] for seat in self.winners if seat in self.tabletop.plates]
 
     def _tiles(self) -> list[pygame.Rect]:
-        return [body(item) for key, item in self.tabletop.things.items() if key.startswith("tile:")]
+        return [body(item) for key, item in self.tabletop.items.items() if key.startswith("tile:")]
 
     def slip(self) -> "Slip":
         """The slip with the winner and the words; the wreath is the largest that hides least."""

@@ -56,7 +56,7 @@ class Motion:
         self.tracks: dict[str, Track] = {}
         """Items in motion, by key. The still picture leaves them out."""
         self.effects: dict[str, Moving] = {}
-        """Other things that move over the still picture, by key."""
+        """Other items that move over the still picture, by key."""
         self.cues: list[Cue] = []
         self.clock = 0.0
         self.rests = 0.0
@@ -116,19 +116,19 @@ class Motion:
         """
         if not self.active:
             self.clock = 0.0
-        things = {item.key: item for item in after}
+        items = {item.key: item for item in after}
         now = {key: track for key, track in self.tracks.items() if not track.leaving}
-        kept = {key: track for key, track in self.tracks.items() if _continues(track, before.get(key), things.get(key))}
+        kept = {key: track for key, track in self.tracks.items() if _continues(track, before.get(key), items.get(key))}
         self.tracks, self.rests = {}, self.clock
         if pace.still:
             return
         gone = [before[key] for key in doors.exits if key in before]
         if pace.reduced:
-            self._fade(before, things, gone, doors.above, scale)
+            self._fade(before, items, gone, doors.above, scale)
             return
         planner = Planner(self.clock, doors, pace.factor, scale, wait=tempo.LEAVE if gone else 0.0)
         planner.leave(gone, now)
-        others = {key: item for key, item in things.items() if key not in kept}
+        others = {key: item for key, item in items.items() if key not in kept}
         planner.carry(before, {key: item for key, item in others.items() if not item.awaits}, now)
         if panned:
             planner.clear_the_way()
@@ -153,11 +153,11 @@ class Motion:
         track = self.tracks.get(key)
         return track.lands if track else None
 
-    def keep(self, things: Mapping[str, Item]) -> None:
+    def keep(self, items: Mapping[str, Item]) -> None:
         """Drops the tracks of items that the picture now shown has elsewhere or not at all."""
         for key, track in list(self.tracks.items()):
-            thing = things.get(key)
-            if not track.leaving and (thing is None or thing.rect != track.item.rect):
+            item = items.get(key)
+            if not track.leaving and (item is None or item.rect != track.item.rect):
                 del self.tracks[key]
 
     def clear(self) -> None:
@@ -184,13 +184,13 @@ class Motion:
     def _fade(
         self,
         before: Mapping[str, Item],
-        things: Mapping[str, Item],
+        items: Mapping[str, Item],
         gone: Iterable[Item],
         above: tuple[pygame.Rect, ...],
         scale: Scale,
     ) -> None:
         """Reduced motion: moved and new items fade in, departed ones fade out."""
-        for key, item in things.items():
+        for key, item in items.items():
             old = before.get(key)
             changed = goes(old, item) and old.rect.center != item.rect.center if old else item.moves
             if not changed or (

@@ -54,15 +54,15 @@ class Planner:
             lift = _held(item), 1.0
             self._add(Track(item, start, end, 0.0, tempo.LEAVE, LEAVES, leaving=True, size=(1.0, 0.55), lift=lift))
 
-    def carry(self, before: Mapping[str, Item], things: Mapping[str, Item], now: Mapping[str, Track]) -> None:
+    def carry(self, before: Mapping[str, Item], items: Mapping[str, Item], now: Mapping[str, Track]) -> None:
         """Plans the items that stay or arrive."""
-        stayed = [(before[key], item) for key, item in things.items() if key in before]
+        stayed = [(before[key], item) for key, item in items.items() if key in before]
         stayed = [(old, item) for old, item in stayed if old.rect != item.rect or item.key in now]
         starts = [(old, item, self._start(old, now)) for old, item in stayed if goes(old, item)]
         moved = [way for way in starts if way[2] != way[1].rect.center or _ratio(way[0], way[1]) != 1.0]
         for old, item, start in moved:
             self._go(old, item, start, stretch=len(moved) <= STRETCHED)
-        new = [item for key, item in things.items() if key not in before and item.moves]
+        new = [item for key, item in items.items() if key not in before and item.moves]
         for item in new:
             origin = self.doors.enter(item)
             if origin is not None:
@@ -76,10 +76,10 @@ class Planner:
             if track.travel is CARRIED and track.item.layer < RACK:
                 self.tracks[number] = replace(track, starts=track.starts + wait)
 
-    def follow(self, before: Mapping[str, Item], things: Mapping[str, Item], kept: Mapping[str, Track]) -> None:
+    def follow(self, before: Mapping[str, Item], items: Mapping[str, Item], kept: Mapping[str, Track]) -> None:
         """Plans items that belong to moving ones (on tracks `kept` or new). They appear when those have arrived."""
         ends = {track.key: track.ends for track in (*kept.values(), *self.tracks)}
-        for key, item in things.items():
+        for key, item in items.items():
             if item.awaits in ends and (key not in before or before[key].rect != item.rect):
                 at, came, fades = item.rect.center, ends[item.awaits], tempo.FADE * self.factor
                 reach = reach_of(item, self.scale)

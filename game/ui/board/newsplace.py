@@ -94,11 +94,11 @@ class NewsPlaces:
 
 
 def news_places(
-    view: View, assets: Assets, things: Iterable[Item], ghost: pygame.Rect | None, fixed: Sequence[pygame.Rect]
+    view: View, assets: Assets, items: Iterable[Item], ghost: pygame.Rect | None, fixed: Sequence[pygame.Rect]
 ) -> NewsPlaces:
     """The places for news on a table whose game does not name any. `ghost` is the box of the tile in hand as it would
     lie, `fixed` are the boxes of plates and buttons."""
-    px, felt, lying = view.px, view.areas.felt, [item for item in things if item.rect.colliderect(view.areas.felt)]
+    px, felt, lying = view.px, view.areas.felt, [item for item in items if item.rect.colliderect(view.areas.felt)]
     targets = [item.rect for item in lying if isinstance(item, TargetItem)] + ([ghost] if ghost else [])
     latest = [item.rect for item in lying if isinstance(item, TileItem) and item.outline == "last"]
     hints = [item for item in lying if isinstance(item, HintItem)]

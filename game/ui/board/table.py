@@ -110,7 +110,7 @@ class Table(ABC):
     def worded(self, action: Any) -> Message:
         """An action as an order: a message such as ``castle.do_take``; `noun` uses ``castle.doing_take``."""
 
-    def meant(self, things: Iterable[Item], point: tuple[int, int]) -> Item | None:
+    def meant(self, items: Iterable[Item], point: tuple[int, int]) -> Item | None:
         """The item at which an illegal drop at that point (window pixels) was aimed; None if unclear."""
         return None
 

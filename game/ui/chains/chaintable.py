@@ -416,12 +416,12 @@ class ChainTable(Table):
         tile = tile if kind == "hand" else self.picked_tile()
         return chainwords.why_not(view, tile, numbers, _rules(view).joining)
 
-    def meant(self, things: Iterable[Item], point: tuple[int, int]) -> Item | None:
+    def meant(self, items: Iterable[Item], point: tuple[int, int]) -> Item | None:
         """The tile at whose open end the picked tile was dropped without matching; None if it does match there."""
         here, near, tile = pygame.Vector2(point), list[Item](), self.picked_tile()
         sites = self.laid.sites if self.laid is not None else ()
         ends = {f"end:{site[0].base.tile}": site for site in sites}
-        for item in things:
+        for item in items:
             reach = 2 * DROP_REACH * min(item.rect.size)
             if item.touch in ends and item.rect.inflate(reach, reach).collidepoint(point):
                 near.append(item)

@@ -47,7 +47,7 @@ class DisplayList:
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
-        self._things: dict[str, tuple[Item, bool, DrawOp | None]] = {}
+        self._items: dict[str, tuple[Item, bool, DrawOp | None]] = {}
         """By key: the item, whether it is lifted, and its draw operation (None if nothing of it is visible)."""
         self._sheets: dict[str, tuple[object, pygame.Surface]] = {}
         self._around: list[DrawOp] = []
@@ -64,27 +64,27 @@ class DisplayList:
         situation: Situation | None,
         plates: Mapping[Seat, tuple[pygame.Rect, Plate]],
         hand_rects: Sequence[pygame.Rect],
-        things: Container[str],
+        items: Container[str],
     ) -> None:
         """Switches to another picture with the items of those keys; without a `situation` there is no head."""
         self._scale, self._camera = view.scale, picture.camera
         look = self._assets.look, view.scale
         if look != self._look:
-            self._look, self._things = look, {}
+            self._look, self._items = look, {}
             factor = max(view.scale.factor, self._assets.scale)  # in a part of the window: the shadows of the whole
             self._reach = Sides(*[round(LYING_SPREAD * factor)] * 4), dropshadow.reach(factor, held=True)
-        self._things = {key: known for key, known in self._things.items() if key in things}
+        self._items = {key: known for key, known in self._items.items() if key in items}
         self._around = list(self._surroundings(picture, view, situation, plates, hand_rects))
 
-    def ops(self, things: Mapping[str, Item], lifted: Set[str], without: Set[str]) -> list[DrawOp]:
+    def ops(self, items: Mapping[str, Item], lifted: Set[str], without: Set[str]) -> list[DrawOp]:
         """Everything visible in painting order, `without` the items of those keys."""
         below, overlay = list[DrawOp](), list[DrawOp]()
-        for key, item in things.items():
-            known = self._things.get(key)
+        for key, item in items.items():
+            known = self._items.get(key)
             if known is None or known[0] is not item or known[1] != (key in lifted):
                 lifts = key in lifted
                 op = self._thing(item, float(lifts)) if item.shows else None
-                known = self._things[key] = item, lifts, op
+                known = self._items[key] = item, lifts, op
             if known[2] is not None and key not in without:
                 (overlay if known[2].overlaid else below).append(known[2])
         return sorted([*below, *self._around, *overlay], key=attrgetter("layer"))

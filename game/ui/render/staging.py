@@ -28,7 +28,7 @@ BACK = 15
 class Before:
     """The earlier state of the table: items by key, scores, the number of tiles on each plate, and the score pad."""
 
-    things: dict[str, Item]
+    items: dict[str, Item]
     scores: tuple[int, ...]
     tiles: tuple[int | None, ...]
     pad: Painter | None = None
@@ -39,7 +39,7 @@ class Before:
         if tabletop.view is None:
             return cls({}, (0,) * seats, (None,) * seats)
         tiles = tuple(tabletop.backs(seat) for seat in range(seats))
-        return cls(tabletop.things, tabletop.view.scores, tiles, tabletop.picture.pad)
+        return cls(tabletop.items, tabletop.view.scores, tiles, tabletop.picture.pad)
 
 
 class Staging:
@@ -100,12 +100,12 @@ class Staging:
 
     def _item(self, event: Event) -> Item | None:
         keys = (f"tile:{text}" for text in event.tiles)
-        return next((self.tabletop.things[key] for key in keys if key in self.tabletop.things), None)
+        return next((self.tabletop.items[key] for key in keys if key in self.tabletop.items), None)
 
     def _capture(self, event: Event) -> float:
         """Schedules the sounds of tiles being swept up and of the row closing; returns the time of the latter."""
-        things = self.before.things
-        gone = [things[f"tile:{text}"] for text in event.tiles if f"tile:{text}" in things]
+        items = self.before.items
+        gone = [items[f"tile:{text}"] for text in event.tiles if f"tile:{text}" in items]
         x = sum(item.rect.centerx for item in gone) / len(gone) if gone else self.view.areas.felt.centerx
         self._hear(None, "capture", x)
         closing = [track.lands for track in self.motion.tracks.values() if track.travel is SLIDES and not track.leaving]
@@ -251,7 +251,7 @@ class Staging:
         for number, track in enumerate(laid):
             self._start(track, at + number * step, "touch")
             leaves.append(track.starts)
-        if leaves and not any(item.heaped for item in self.tabletop.things.values()):
+        if leaves and not any(item.heaped for item in self.tabletop.items.values()):
             px = self.view.px
             self.motion.add(Heap("heap", heap, px(BACK + 3), leaves, px(30) + px(BACK)))
 

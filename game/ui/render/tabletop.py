@@ -40,7 +40,7 @@ class Tabletop:
         self.picture = Picture()
         self.plates: dict[Seat, pygame.Rect] = {}
         """The box of each seat's plate, in pixels."""
-        self.things: dict[str, Item] = {}
+        self.items: dict[str, Item] = {}
         self.lasting: dict[str, Item] = {}
         """The items as they are when nothing is hovered."""
         self.view: View | None = None
@@ -86,7 +86,7 @@ class Tabletop:
 
     def show(self, view: View, situation: Situation, hand: Sequence[str]) -> dict[str, Item]:
         """Shows the view's picture; returns the items before it, by key."""
-        before = self.things
+        before = self.items
         self.view, self.situation, self._hand = view, situation, hand
         self.picture = self.table.picture(view)
         self.plates = self.picture.plates or layout.seat_plates(self.table, view, situation.home)
@@ -95,10 +95,10 @@ class Tabletop:
         items = [*self.picture.items, *hand_tiles(self.table, view, hand, self.hand_rects, gap=self.gap)]
         old = self.lasting
         self.lasting = {each.key: each.unless(old.get(each.key)) for each in items}
-        self.things = self._with_overlay(view)
-        marks = hinted(list(self.things.values()), view.hinted, view.hovered)
-        self.things.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})
-        self.motion.keep(self.things)
+        self.items = self._with_overlay(view)
+        marks = hinted(list(self.items.values()), view.hinted, view.hovered)
+        self.items.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})
+        self.motion.keep(self.items)
         self.lifted = frozenset(f"tile:{tile_of(pick)}" for pick in self.table.picks if pick.startswith(HAND))
         self._list()
         self._seen = None
@@ -110,7 +110,7 @@ class Tabletop:
         view, situation = self.shown
         plates = {seat: (rect, self.plate(seat)) for seat, rect in self.plates.items()}
         head = situation if self.headed else None
-        self.display_list.begin(self.picture, view, head, plates, self.hand_rects, self.things)
+        self.display_list.begin(self.picture, view, head, plates, self.hand_rects, self.items)
 
     def point(self, key: str) -> dict[str, Item] | None:
         """Hovers the item of that key. Like `show`, but if only the overlay depends on it the picture is not made
@@ -120,17 +120,17 @@ class Tabletop:
         view = replace(view, hovered=key)
         if rises or view.hinted or self.picture.overlay is None or self.table.looked_through:
             return self.show(view, situation, self._hand)
-        before, self.view = self.things, view
-        self.things = self._with_overlay(view)
-        self.motion.keep(self.things)
+        before, self.view = self.items, view
+        self.items = self._with_overlay(view)
+        self.motion.keep(self.items)
         self._stretch(view)
-        others = ((before[key], item) for key, item in self.things.items() if before.get(key, item) is not item)
+        others = ((before[key], item) for key, item in self.items.items() if before.get(key, item) is not item)
         return before if self.motion.active or any(old.rect != item.rect for old, item in others) else None
 
     def _with_overlay(self, view: View) -> dict[str, Item]:
         """All items, with the overlay for the hovered one."""
         overlay = self.picture.overlay(view.hovered) if self.picture.overlay is not None else ()
-        return self.lasting | {item.key: item.unless(self.things.get(item.key)) for item in overlay}
+        return self.lasting | {item.key: item.unless(self.items.get(item.key)) for item in overlay}
 
     def _stretch(self, view: View) -> None:
         """Starts a zoom snapshot if the camera has moved, to show the wall stretched until it is repainted."""
@@ -174,7 +174,7 @@ class Tabletop:
         view = self.shown[0]
         heap = self.heap() if actor is not None else None
         plate = self.plates[actor].center if actor is not None else None
-        tray = self.things.get(f"tray:{actor}")
+        tray = self.items.get(f"tray:{actor}")
 
         def enter(item: Item) -> tuple[float, float] | None:
             if plate is None or item.heaped:
@@ -185,15 +185,15 @@ class Tabletop:
 
         above = layout.above(view, self.plates.values())
         floor = view.areas.rack.bottom - view.scale.tiles.px(layout.LEDGE) if view.areas.rack.height else None
-        exits = {key: at for key, at in self.picture.exits.items() if key not in self.things and actor is not None}
+        exits = {key: at for key, at in self.picture.exits.items() if key not in self.items and actor is not None}
         tracks = self.motion.tracks
-        things = {key: item for key, item in self.things.items() if before.get(key) is not item or key in tracks}
+        items = {key: item for key, item in self.items.items() if before.get(key) is not item or key in tracks}
         if self._behind() is not None and self._zoom is not None and self._zoom.starts == self.motion.clock:
             self._zoom.duration = 0.0 if pace.still or pace.reduced else SQUEEZE * pace.factor
             stay = {key for key, item in before.items() if item.zooms}
-            things = {key: item for key, item in things.items() if not (item.zooms and key in stay)}
+            items = {key: item for key, item in items.items() if not (item.zooms and key in stay)}
         doors, panned = Doors(enter, exits, floor, heap, above), self.picture.zoomable and self.picture.camera is None
-        self.motion.plan(before, things.values(), doors, pace, view.scale, panned=panned)
+        self.motion.plan(before, items.values(), doors, pace, view.scale, panned=panned)
         if actor is None:
             self.motion.rests = self.motion.clock  # play does not wait for what is moved by hand
 
@@ -204,27 +204,27 @@ class Tabletop:
 
     def heap(self) -> tuple[int, int]:
         """The point tiles are drawn from: the boneyard's last tile if visible, otherwise the centre of the cloth."""
-        yard = (item.rect.center for item in reversed(self.things.values()) if item.heaped)
+        yard = (item.rect.center for item in reversed(self.items.values()) if item.heaped)
         return next(yard, self.shown[0].areas.felt.center)
 
     def news_places(self) -> NewsPlaces:
         """The places for news: where the game wants it, otherwise where it hides least."""
-        if self._news[0] is not self.things:
+        if self._news[0] is not self.items:
             if self.picture.news is not None:
                 found = NewsPlaces([self.picture.news(self.ghost_rect())])
             else:
                 fixed = [*self.plates.values(), *(verb.rect for verb in self.picture.verbs if verb.rect)]
-                found = news_places(self.shown[0], self.assets, self.things.values(), self.ghost_rect(), fixed)
-            self._news = self.things, found
+                found = news_places(self.shown[0], self.assets, self.items.values(), self.ghost_rect(), fixed)
+            self._news = self.items, found
         return self._news[1]
 
     def ghost_rect(self) -> pygame.Rect | None:
         """The box of the ghost of the tile in hand; None if there is none."""
-        return ghost.rect if (ghost := self.things.get("ghost")) else None
+        return ghost.rect if (ghost := self.items.get("ghost")) else None
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
-    def thing_at(self, position: tuple[int, int], *, other_than: str = "") -> Item | None:
+    def item_at(self, position: tuple[int, int], *, other_than: str = "") -> Item | None:
         """The topmost touchable item whose face contains the point (window pixels), or what may be tried there, or the
         nearest item with the point in its hit area. `other_than` is the key of an item being dropped."""
         if self.view is None or self._on_opened_pad(position):
@@ -262,10 +262,10 @@ class Tabletop:
 
     def lay_down(self, item: Item, position: tuple[int, int]) -> None:
         """Lets go of a dragged item: its next motion starts from that point (window pixels)."""
-        if item.key in self.things:
+        if item.key in self.items:
             rect = item.rect.copy()
             rect.center = position
-            self.things = {**self.things, item.key: replace(item, rect=rect)}
+            self.items = {**self.items, item.key: replace(item, rect=rect)}
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
@@ -281,11 +281,11 @@ class Tabletop:
         view, zoom, behind = self.shown[0], self._zoom, self._behind()
         look = self.assets.look, view.scale
         moving = hidden.union(self.motion.tracks)
-        seen, self._hidden = (self.things, size, moving), hidden
+        seen, self._hidden = (self.items, size, moving), hidden
         areas: list[pygame.Rect] | None = []
         if seen != self._seen or (behind is None and self._still.owes):
             self._seen = seen
-            ops = self.display_list.ops(self.things, self.lifted, moving)
+            ops = self.display_list.ops(self.items, self.lifted, moving)
             if behind is not None and zoom is not None:
                 zoom.under = [op.paint for op in ops if op.layer < 0 and op.bounds.colliderect(behind)]
             areas = self._still.show(size, look, self.assets.felt(*size), ops, behind=behind)

@@ -28,7 +28,7 @@ POSITIONS = {
 def test_a_wall_pulled_away_is_never_quite_out_of_sight_is_found_again_and_stays_on_the_cloth(stage: Stage) -> None:
     stage.sit_down(Moment("brick", 2, seed=3, ply=24))
     felt, tabletop = stage.table.view.areas.felt, stage.table.tabletop
-    bricks = [key for key, item in tabletop.things.items() if key.startswith("tile:") and not item.touch]
+    bricks = [key for key, item in tabletop.items.items() if key.startswith("tile:") and not item.touch]
     assert bricks
     pulled = {"pos": felt.center, "buttons": (0, 1, 0)}
     steps = [pygame.event.Event(pygame.MOUSEMOTION, {**pulled, "rel": (0, by)}) for by in (-40, -60)]
@@ -36,15 +36,15 @@ def test_a_wall_pulled_away_is_never_quite_out_of_sight_is_found_again_and_stays
     assert stage.table.table.pan == (0, -100), "a quick mouse sends several steps at a time"
     stage.send(pygame.MOUSEMOTION, **pulled, rel=(0, -900))
     stage.settle()
-    assert [key for key in bricks if tabletop.things[key].rect.colliderect(felt)]
-    assert [key for key in bricks if not felt.contains(tabletop.things[key].rect)]
+    assert [key for key in bricks if tabletop.items[key].rect.colliderect(felt)]
+    assert [key for key in bricks if not felt.contains(tabletop.items[key].rect)]
     stage.wheel(felt.center, 3)
     stage.key("home")
     stage.settle()
-    assert not [key for key in bricks if not felt.contains(tabletop.things[key].rect)]
+    assert not [key for key in bricks if not felt.contains(tabletop.items[key].rect)]
     stage.wheel(felt.center, 5)
     stage.settle()
-    wall = {key: item for key, item in tabletop.things.items() if item.zooms}
+    wall = {key: item for key, item in tabletop.items.items() if item.zooms}
     ops = [op for op in tabletop.display_list.ops(wall, set(), set()) if op.item is not None]
     assert not all(felt.contains(op.item.rect) for op in ops)
     sheet = pygame.Surface(SIZE, pygame.SRCALPHA)
@@ -58,10 +58,10 @@ def seen(stage: Stage) -> dict[str, Any]:
     """Everything that depends on the view."""
     tabletop = stage.table.tabletop
     tabletop.update(stage.app.canvas.surface.get_size())
-    ops = tabletop.display_list.ops(tabletop.things, tabletop.lifted, set())
+    ops = tabletop.display_list.ops(tabletop.items, tabletop.lifted, set())
     parts = [(op.key, op.stamp, op.bounds, op.layer) for op in ops]
     rooms = tabletop.news_places().rooms
-    return {"things": dict(tabletop.things), "news": rooms, "parts": parts, "view": stage.table.view}
+    return {"things": dict(tabletop.items), "news": rooms, "parts": parts, "view": stage.table.view}
 
 
 @pytest.mark.parametrize("position", POSITIONS)
@@ -75,7 +75,7 @@ def test_every_place_looks_as_if_all_of_the_table_were_made_anew(position: str, 
             setattr(table.table, switch, True)
             table.refresh()
         hand = table.board.hand.of(table.view.observation["hand"])
-        places = [item.key for item in table.tabletop.things.values() if item.key.startswith("spot:")]
+        places = [item.key for item in table.tabletop.items.values() if item.key.startswith("spot:")]
         assert len(places) > 3
         for name in (*places, "", places[0], f"tile:{hand[0]}", places[-1], ""):
             table.tabletop.point(name)
@@ -96,7 +96,7 @@ def test_a_brick_that_is_dragged_is_seen_in_one_place_in_every_frame_and_leaves_
         stage.sit_down(WALL)
         stage.pick()
         stage.refuse()  # its reason is on the cloth, beside the wall and the brick tried there
-        scene, things = stage.table, stage.table.tabletop.things.values()
+        scene, things = stage.table, stage.table.tabletop.items.values()
         tile = next(item for item in things if item.touch in scene.table.picks)
         spots = [item.rect.center for item in things if item.key.startswith("spot:")]
         stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
