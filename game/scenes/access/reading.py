@@ -80,7 +80,7 @@ def _table(scene: MatchScene) -> dict[str, Any]:
         "news": _untold(scene),
         "refuses": news.refuses,
         "recalls": news.recalled,
-        "waits": scene.waits,
+        "waits": scene.answer_to_come,
         "picked": picked(scene),
         "choices": choices(scene),
         "hand": scene.view.hand_title,

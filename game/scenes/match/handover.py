@@ -162,7 +162,7 @@ class HotSeat:
         self.since = session.ply_after(own)
         others = [event for event in log[own + 1 :] if not event.kind.aside]
         latest = {event.seat for event in session.latest(seat)}
-        if len(others) > 1 and own >= 0 and len(latest) < 2 and not session.undone and not news.held:
+        if len(others) > 1 and own >= 0 and len(latest) < 2 and not session.undone and not news.outlasts_play:
             self._table.hud.recall(missed(log, seat, board.view.names))
 
 

@@ -71,10 +71,10 @@ class Hud:
     @property
     def tells(self) -> bool:
         """Whether a line of news stands on the cloth; one that is held back does not."""
-        return bool(self.news.line) and not (self._held_back and self.late)
+        return bool(self.news.line) and not (self._held_back and self.outdated)
 
     @property
-    def late(self) -> bool:
+    def outdated(self) -> bool:
         """Whether the line on the cloth is not the newest one."""
         return self.news.line != self._shown
 

@@ -437,7 +437,7 @@ class MatchScene(Scene):
         return ""
 
     @property
-    def waits(self) -> bool:
+    def answer_to_come(self) -> bool:
         """Whether the line of news only says that something better is to come."""
         return False
 

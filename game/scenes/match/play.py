@@ -129,7 +129,7 @@ class PlayScene(MatchScene):
         self.controller.sync_hover()
         if not self.autosave.kept():
             return True
-        if self.hud.late:
+        if self.hud.outdated:
             self.changed()
         trouble = self.autosave.trouble
         if self.autosave.tell():
@@ -398,7 +398,7 @@ class PlayScene(MatchScene):
                 self.refresh()
 
     @property
-    def waits(self) -> bool:
+    def answer_to_come(self) -> bool:
         return self.hints.thinking and not self.hints.advice
 
     def chosen(self, result: Any) -> None:

@@ -66,7 +66,7 @@ class News:
         return self._parts if self.line else ()
 
     @property
-    def held(self) -> bool:
+    def outlasts_play(self) -> bool:
         """Whether the line stays for some time though others play on, or is a refusal."""
         return bool(self.line) and (self._keeps > 0 or self.refuses)
 
