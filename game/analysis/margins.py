@@ -36,8 +36,8 @@ class Measure:
         return cls(ROUNDS if part else POINTS, rules.seats, part)
 
     @property
-    def by_chance(self) -> bool:
-        """Whether losses are shown as chances to win."""
+    def in_per_cent(self) -> bool:
+        """Whether losses are shown in percentage points: those of a chance, or of a round."""
         return self.unit != POINTS
 
     def cost(self, hundredths: int) -> int:

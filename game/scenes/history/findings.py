@@ -262,13 +262,13 @@ class Decisions:
     def cost(self, *decisions: Graded) -> str:
         """The loss, with a minus: points of margin in tenths, or whole per cent of the chance to win."""
         losses = [self.measure.cost(each.blamed) for each in decisions if each.blamed]
-        if self.measure.by_chance:
+        if self.measure.in_per_cent:
             return format(Number(-sum(max(1, each) for each in losses)), "%")
         return format(Number(-tenths(losses)), ".")
 
     def whole_cost(self, decisions: Iterable[Graded]) -> str:
         """The cost of some decisions together, in words: in points or percentage points."""
-        if self.measure.by_chance:
+        if self.measure.in_per_cent:
             whole = sum(max(1, self.measure.cost(each.blamed)) for each in decisions if each.blamed)
             return ngettext("{n} percentage point", "{n} percentage points", whole).format(n=Number(whole))
         return in_points(tenths(self.measure.cost(each.blamed) for each in decisions if each.blamed))
@@ -277,13 +277,13 @@ class Decisions:
 def about(measure: Measure, hundredths: int) -> int:
     """A loss as a single number, 1 at least: whole points of margin, or per cent of the chance to win."""
     cost = measure.cost(hundredths)
-    return max(1, cost if measure.by_chance else round(cost / 100))
+    return max(1, cost if measure.in_per_cent else round(cost / 100))
 
 
 def loss_words(measure: Measure, hundredths: int) -> str:
     """The loss of `about` in words."""
     n = about(measure, hundredths)
-    words = ngettext("{n} percentage point", "{n} percentage points", n) if measure.by_chance else ""
+    words = ngettext("{n} percentage point", "{n} percentage points", n) if measure.in_per_cent else ""
     return words.format(n=Number(n)) or in_points(10 * n)
 
 

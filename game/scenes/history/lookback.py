@@ -178,7 +178,7 @@ class LookBackScene(SheetScene):
             yield _("None of your decisions was clearly wrong")
             return
         number = len(self.costly)
-        if self._decisions.measure.by_chance:
+        if self._decisions.measure.in_per_cent:
             words = ngettext(
                 "{n} decision lowered your chance to win", "{n} decisions lowered your chance to win", number
             )

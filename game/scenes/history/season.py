@@ -111,7 +111,7 @@ def habit_words(session: Session, season: Season) -> str:
     found = habit(session.game.expertise(), decisions)
     if found is None:
         return ""
-    told = _shares(found, by_chance=season.matches[0][0].by_chance)
+    told = _shares(found, by_chance=season.matches[0][0].in_per_cent)
     number = len(season.matches)
     if not told:
         return ""

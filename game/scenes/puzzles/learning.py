@@ -185,7 +185,7 @@ class Learning:
     def lost(self) -> str:
         """What the open mistake cost, in a sentence."""
         words = _("You lost about {points} here")
-        if self.measure.by_chance:
+        if self.measure.in_per_cent:
             words = _("Your chance to win fell by about {points} here")
         return words.format(points=loss_words(self.measure, self.open.loss))
 

@@ -64,7 +64,7 @@ def _write(page: Page, scene: PuzzleScene, learning: Learning, show: Show) -> No
 def _write_question(page: Page, learning: Learning, *, small: bool) -> None:
     px, theme, measure = page.scale.px, page.assets.theme, learning.measure
     if not small:  # there the question has to be in sight
-        figure = format(Number(-about(measure, learning.open.loss)), "%" if measure.by_chance else "")
+        figure = format(Number(-about(measure, learning.open.loss)), "%" if measure.in_per_cent else "")
         lettering, room = Lettering("serif", px(FIGURE), theme.devil), page.room(FIGURE)
         page.add(Label("puzzle.lost", figure, room, lettering))
         page.gap(4)
@@ -136,7 +136,7 @@ def mistake_row(number: int, graded: Graded, learning: Learning, page: Page, on_
     """A mistake in the list: its number, place, cost and answer. Pressing it asks it again."""
     px, lit, where = page.scale.px, graded == learning.open, learning.where(graded)
     measure, right = learning.measure_of(graded), learning.answers.get(graded)
-    cost = format(Number(-about(measure, graded.loss)), "%" if measure.by_chance else "")
+    cost = format(Number(-about(measure, graded.loss)), "%" if measure.in_per_cent else "")
     told = "" if right is None else pgettext("a mistake", "found") if right else pgettext("a mistake", "missed")
     tail = page.assets.text_size(cost, "serif", px(22))[0] + px(8)
 
