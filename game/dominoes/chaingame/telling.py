@@ -21,7 +21,7 @@ class Telling:
     shared = "chain.shared"
     """The messages for a pass, and for several equally light hands."""
 
-    def sum(self, after: State) -> Message | None:
+    def sum_of_ends(self, after: State) -> Message | None:
         """The sum of the ends after a play, where it explains the score."""
         return None
 
@@ -50,7 +50,7 @@ class Telling:
             said = by("chain.played" if action.onto is not None else "chain.opened", before.seat, tile=tile)
             settled = after.end.points[before.seat] if after.end else 0
             made = after.scores[before.seat] - before.scores[before.seat] - settled
-            return Event(LAID, before.seat, said, (tile,), made, self.sum(after))
+            return Event(LAID, before.seat, said, (tile,), made, self.sum_of_ends(after))
         if action is Unable.DRAW:
             (drawn,) = members(after.hands[before.seat] & ~before.hands[before.seat])
             return Event(DREW, before.seat, by("chain.drew", before.seat), (TEXT[drawn],), private=True)

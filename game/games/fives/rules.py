@@ -57,7 +57,7 @@ class FivesTelling(Telling):
     def __init__(self, *, fifth: bool) -> None:
         self.fifth = fifth
 
-    def sum(self, after: State) -> Message:
+    def sum_of_ends(self, after: State) -> Message:
         """The count and its terms."""
         pips = tuple(pips for _, pips in terms(after.ends))
         key = "fives.ends" if len(pips) > 1 else "fives.end"
