@@ -122,22 +122,22 @@ class Draft(ABC, Generic[R, A]):
         return self.me
 
     @property
-    def due(self) -> int:
+    def hand_due(self) -> int:
         """The number of tiles that the hand must have."""
         return self.hand.bit_count()
 
     @property
-    def most(self) -> int:
+    def hand_limit(self) -> int:
         """The most tiles that can be in the hand, including one about to be laid."""
         return self.every.bit_count()
 
     @property
-    def passing(self) -> int:
+    def in_transit(self) -> int:
         """How many tiles of another seat, about to be laid by it, may be in the hand until then."""
         return 0
 
     @property
-    def crowd(self) -> tuple[int, int]:
+    def left_and_places(self) -> tuple[int, int]:
         """The number of tiles left for the others' hands, and of places in those hands."""
         others = sum(size for seat, size in enumerate(self.sizes) if seat != self.me)
         return (self.every & ~self.seen).bit_count(), others

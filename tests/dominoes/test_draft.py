@@ -163,7 +163,7 @@ def test_what_comes_from_a_match_can_be_changed_looked_at_from_every_seat_and_ta
             draft = begun(match, seen)
             assert told(read(match, draft)) == told(seen)
             if "hand_sizes" in seen:
-                left, places = draft.crowd
+                left, places = draft.left_and_places
                 assert left - places == seen["boneyard"]
             else:
                 assert draft.state.contact == match.state.contact
@@ -311,7 +311,7 @@ def test_what_is_missing_is_told(key, touches, words):
 def test_a_hand_and_a_score_are_kept_to_what_they_can_be(key, seats, most, lost):
     """A hand may include a tile about to be laid and, if tiles sleep, one that was picked up."""
     draft = empty(key, seats)
-    assert draft.most == most
+    assert draft.hand_limit == most
     assert draft.scored(1, 3).scored(1, -7).scores[1] == lost
 
 

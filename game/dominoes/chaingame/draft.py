@@ -14,7 +14,7 @@ from game.core.document import BadDocument
 from game.core.message import N_, Player, Reason, because
 from game.core.rules import Observation, Seat, with_seat
 from game.dominoes.chain import Ply, remember
-from game.dominoes.chaingame.ordering import Numbers, Told, orders
+from game.dominoes.chaingame.ordering import Given, Numbers, orders
 from game.dominoes.chaingame.position import complete
 from game.dominoes.chaingame.rules import DRAW, PASS, ChainRules
 from game.dominoes.chaingame.state import Deal, State
@@ -64,14 +64,14 @@ class ChainDraft(Draft[ChainRules, Lay]):
         plain = replace(self, told=(), lacked=())
         if plain.turn == self.me and plain.sizes == self.sizes and plain._can_be:
             return [plain]
-        found = orders(self._as_told)
+        found = orders(self._given)
         made = (replace(plain, first=each.first, acts=each.done, lacked=each.lacking) for each in found)
         return [*islice((each for each in islice(made, MOST_TRIED) if each._can_be), MOST_ORDERS)]
 
     @property
-    def _as_told(self) -> Told:
+    def _given(self) -> Given:
         laid = [action for action in self.acts if isinstance(action, Lay)]
-        return Told(self.rules, laid, self.sizes, self.me, self.hand, self.searched)
+        return Given(self.rules, laid, self.sizes, self.me, self.hand, self.searched)
 
     @property
     def _can_be(self) -> bool:
@@ -139,17 +139,17 @@ class ChainDraft(Draft[ChainRules, Lay]):
         return set_size(self.rules.highest) - self.lying.bit_count() - sum(self.sizes)
 
     @property
-    def due(self) -> int:
+    def hand_due(self) -> int:
         return self.sizes[self.me]
 
     @property
-    def most(self) -> int:
+    def hand_limit(self) -> int:
         """All tiles if the game draws; else those dealt or picked up, and one about to be laid."""
         rules, whole = self.rules, set_size(self.rules.highest)
         return whole if rules.draws else rules.hand_size + rules.takes_sleeping(whole - 1) + 1
 
     @property
-    def passing(self) -> int:
+    def in_transit(self) -> int:
         """Another seat may be about to lay one, unless sizes are `told`."""
         return 0 if self.told else 1
 
@@ -157,7 +157,7 @@ class ChainDraft(Draft[ChainRules, Lay]):
     def lacks(self) -> Reason | None:
         if not self.told or self._orders:
             return None
-        laid, drawn = len(self._as_told.laid), self._as_told.drawn
+        laid, drawn = len(self._given.laid), self._given.drawn
         if drawn < 0 or (drawn and not self.rules.draws):
             words = N_(
                 "{lie} tiles are on the table, but {gone} are gone from the hands: say again how many each player has."

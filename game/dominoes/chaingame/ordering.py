@@ -21,7 +21,7 @@ Numbers = int
 
 
 @dataclass(frozen=True)
-class Told:
+class Given:
     """The given facts: the tiles `laid`, the opening double first; the `sizes` of the hands, and the `hand` of the seat
     `me`, which is to act; how many tiles each seat drew when it `searched` for a double."""
 
@@ -59,12 +59,12 @@ class Order:
     lacking: tuple[Numbers, ...]
 
 
-def orders(told: Told) -> Iterator[Order]:
+def orders(given: Given) -> Iterator[Order]:
     """Orders that fit, fewest passes first, one for each distinct `lacking`."""
-    if told.left < 0 or told.drawn < 0 or (told.drawn and not told.rules.draws):
+    if given.left < 0 or given.drawn < 0 or (given.drawn and not given.rules.draws):
         return
     known = set[tuple[Numbers, ...]]()
-    tried = [_Search(told, first) for first in range(told.rules.seats)]
+    tried = [_Search(given, first) for first in range(given.rules.seats)]
     for search in sorted((each for each in tried if each.possible), key=lambda each: each.turns):
         for order in search.found():
             if order.lacking not in known:
@@ -90,21 +90,21 @@ class _At:
 class _Search:
     """The search for orders in which the seat `first` began. `possible`: whether the numbers of tiles allow any."""
 
-    def __init__(self, told: Told, first: Seat) -> None:
-        self._told, self._first = told, first
-        rules, laid = told.rules, len(told.laid)
-        had = [rules.hand_size + told.searched] * rules.seats
-        had[first] += told.picked_up
-        gone = [before - size for before, size in zip(had, told.sizes, strict=True)]
-        passing = not rules.to_draw(told.left)  # otherwise a seat that cannot play draws
-        self.turns = laid + (told.me - first - laid) % rules.seats
+    def __init__(self, given: Given, first: Seat) -> None:
+        self._given, self._first = given, first
+        rules, laid = given.rules, len(given.laid)
+        had = [rules.hand_size + given.searched] * rules.seats
+        had[first] += given.picked_up
+        gone = [before - size for before, size in zip(had, given.sizes, strict=True)]
+        passing = not rules.to_draw(given.left)  # otherwise a seat that cannot play draws
+        self.turns = laid + (given.me - first - laid) % rules.seats
         while passing and min(self._waits(gone)) < 0 and self.turns < 3 * laid:
             self.turns += rules.seats
         waits = self._waits(gone)
-        own = (told.hand & higher(told.laid[0].tile)).bit_count()
-        self.possible = min(waits) >= 0 and (passing or self.turns == laid) and own <= waits[told.me] + told.searched
-        dealt = [opened(size, told.laid[0].tile, searched=told.searched > 0) for size in had]
-        self._start = _At(0, 0, (), waits, told.drawn, tuple(dealt), (0,) * rules.seats)
+        own = (given.hand & higher(given.laid[0].tile)).bit_count()
+        self.possible = min(waits) >= 0 and (passing or self.turns == laid) and own <= waits[given.me] + given.searched
+        dealt = [opened(size, given.laid[0].tile, searched=given.searched > 0) for size in had]
+        self._start = _At(0, 0, (), waits, given.drawn, tuple(dealt), (0,) * rules.seats)
 
     def _waits(self, gone: Sequence[int]) -> tuple[int, ...]:
         """How often each seat drew or passed, if `self.turns` turns are over."""
@@ -123,7 +123,7 @@ class _Search:
                     continue
                 tried.add(at)
                 if at.turns == self.turns and not any(at.waits):
-                    if at.lies.bit_count() == len(self._told.laid):
+                    if at.lies.bit_count() == len(self._given.laid):
                         yield Order(self._first, at.done, at.lacking)
                     continue
                 following = [*self._next(at)]
@@ -131,12 +131,12 @@ class _Search:
 
     def _next(self, at: _At) -> Iterator[_At]:
         """What can follow, the likeliest last."""
-        told, seat = self._told, (self._first + at.turns) % self._told.rules.seats
+        given, seat = self._given, (self._first + at.turns) % self._given.rules.seats
         numbers = fits = 0
         for end in at.ends:
-            numbers, fits = numbers | 1 << end.number, fits | told.rules.joining.fits[end.number]
+            numbers, fits = numbers | 1 << end.number, fits | given.rules.joining.fits[end.number]
         later = at.waits[seat] if at.draws else 0  # tiles that come to the hand with this draw and later
-        fitting = seat == told.me and (told.hand & fits).bit_count() > later
+        fitting = seat == given.me and (given.hand & fits).bit_count() > later
         if at.waits[seat] and at.ends and not fitting and (at.draws or at.turns < self.turns):
             yield _At(
                 at.turns if at.draws else at.turns + 1,
@@ -150,13 +150,13 @@ class _Search:
             )
         if at.turns == self.turns:
             return
-        for action in reversed(told.laid):
+        for action in reversed(given.laid):
             free = any(end.tile == action.onto for end in at.ends) if at.ends else action.onto is None
             if free and not at.lies & action.bit and (held := without(at.held[seat], action.tile)) is not None:
                 yield _At(
                     at.turns + 1,
                     at.lies | action.bit,
-                    ends_after(at.ends, action, told.rules.spin),
+                    ends_after(at.ends, action, given.rules.spin),
                     at.waits,
                     at.draws,
                     with_seat(at.held, seat, held),

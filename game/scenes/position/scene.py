@@ -138,15 +138,15 @@ class PositionScene(MatchScene):
     def _impossible(self, draft: Draft[Any, Any]) -> str:
         """Why no further touch can make a position of that draft; empty if one can, or if it was as bad before."""
         before, held = self.draft, draft.hand.bit_count()
-        if held > max(draft.most, before.hand.bit_count()):
+        if held > max(draft.hand_limit, before.hand.bit_count()):
             words = ngettext(
                 "No hand has more than {n} tile: lay one of them first.",
                 "No hand has more than {n} tiles: lay one of them first.",
-                draft.most - 1,
+                draft.hand_limit - 1,
             )
-            return words.format(n=Number(draft.most - 1))
-        (had, needed), (left, places) = before.crowd, draft.crowd
-        if places - left > max(draft.passing, needed - had):
+            return words.format(n=Number(draft.hand_limit - 1))
+        (had, needed), (left, places) = before.left_and_places, draft.left_and_places
+        if places - left > max(draft.in_transit, needed - had):
             words = ngettext("{n} tile is left for {places} places.", "{n} tiles are left for {places} places.", left)
             return words.format(n=Number(left), places=Number(places))
         return ""
@@ -173,7 +173,7 @@ class PositionScene(MatchScene):
 
     def _missing(self, draft: Draft[Any, Any]) -> str:
         """What is still missing for a position; empty if nothing is."""
-        names, held, due = self.session.plan.names, draft.hand.bit_count(), draft.due
+        names, held, due = self.session.plan.names, draft.hand.bit_count(), draft.hand_due
         if not draft.begun:
             return _(draft.opening)
         if (lacks := draft.lacks) is not None:

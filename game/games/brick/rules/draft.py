@@ -121,17 +121,17 @@ class BrickDraft(Draft[BrickRules, Lay | Ready]):
         return max(seats, self.skips) if all(row) else row.index(False)
 
     @property
-    def due(self) -> int:
+    def hand_due(self) -> int:
         return FULL if self._revealing else self.hand.bit_count()
 
     @property
-    def most(self) -> int:
+    def hand_limit(self) -> int:
         return FULL + 1
 
     @property
-    def crowd(self) -> tuple[int, int]:
+    def left_and_places(self) -> tuple[int, int]:
         """Known tiles of other hands are no longer among the tiles left, and need no place."""
-        left, places = super().crowd
+        left, places = super().left_and_places
         return left, places - sum(self._others).bit_count()
 
     @property

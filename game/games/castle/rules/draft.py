@@ -77,11 +77,11 @@ class CastleDraft(Draft[CastleRules, Lay]):
         return max(0, self._left - (self.rules.seats - 1) * DEALT)
 
     @property
-    def due(self) -> int:
+    def hand_due(self) -> int:
         return DEALT - self.laid if self.boneyard else self.hand.bit_count()
 
     @property
-    def most(self) -> int:
+    def hand_limit(self) -> int:
         return DEALT + 1
 
     @property
