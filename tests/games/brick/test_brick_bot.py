@@ -7,12 +7,11 @@ import pytest
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.tiles import TEXT, mask
-from game.games import find
 from game.games.brick.rules.state import State
 from game.games.brick.thinking.bot import Sensible
 from game.games.brick.thinking.evaluation import Evaluation, left_over
 from tests.games.brick.building import rules, table, wall_of
-from tests.helpers.play import lead, prompted, tiles
+from tests.helpers.play import prompted, tiles
 
 LINE = wall_of("5|2", "2|1 @2,0 E")
 YARD = " ".join(TEXT[:18])
@@ -66,10 +65,3 @@ def test_it_fears_the_next_seat_and_no_other() -> None:
 )
 def test_the_bricks_that_will_be_left_are_counted(sizes: list[int], supply: int, seat: int, left: list[int]) -> None:
     assert left_over(sizes, supply, seat) == left
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
-def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
-    opponent = find("brick").bot
-    assert lead(rules(), opponent(better), opponent(worse), 8) > 1

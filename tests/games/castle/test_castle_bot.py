@@ -15,7 +15,7 @@ from game.games.castle.thinking.bot import expected_best
 from game.games.castle.thinking.evaluation import RowEvaluation
 from game.games.castle.thinking.turns import Course, Rows
 from tests.games.castle.rows import rules, table
-from tests.helpers.play import hand, lead, prompted, texts, tiles, wander
+from tests.helpers.play import hand, prompted, texts, tiles, wander
 
 
 def chosen(row: str, held: str, *, laid: bool = True) -> str:
@@ -51,13 +51,6 @@ def test_the_most_that_a_turn_can_capture() -> None:
 def test_the_best_of_some_drawn_numbers(draws: int) -> None:
     numbers = [5, 3, 3, 1, 0]
     assert expected_best(numbers, draws) == pytest.approx(mean(map(max, combinations(numbers, draws))))
-
-
-@pytest.mark.nightly(one_in=3)
-@pytest.mark.parametrize(("better", "worse"), [("casual", "novice"), ("skilled", "casual"), ("novice", "random")])
-def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
-    opponent = find("castle").bot
-    assert lead(rules(), opponent(better), opponent(worse), 40) > 0.375
 
 
 def test_the_gentle_player_overlooks_captures() -> None:

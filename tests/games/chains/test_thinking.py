@@ -106,20 +106,6 @@ class TestWhatTheNextSeatMakesOfIt:
         assert lead(FIVES, FivesSensible(), FivesSensible(weights=replace(USUAL, reply=0)), 80) > 1
 
 
-def test_each_level_beats_the_one_below() -> None:
-    bot = find("fives").bot
-    assert lead(FIVES, bot("master"), bot("novice"), 6, Budget(playouts=30)) > 8
-    assert lead(FIVES, bot("casual"), bot("novice"), 40) > 2
-    assert lead(FIVES, bot("novice"), bot("random"), 40) > 2
-
-
-@pytest.mark.nightly
-def test_each_level_beats_the_one_below_at_fortress_too() -> None:
-    bot, four = find("fortress").bot, rules("fortress", 4)
-    assert lead(four, bot("casual"), bot("novice"), 150) > 0.8
-    assert lead(four, bot("novice"), bot("random"), 150) > 0.8
-
-
 @pytest.mark.parametrize(
     ("key", "seats", "options"),
     [

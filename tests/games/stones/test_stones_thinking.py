@@ -24,7 +24,7 @@ from game.games.stones.thinking.search import StonesSearcher
 from game.games.stones.thinking.web import Web, sets_of_nine
 from tests.games.stones.reckoning import positions
 from tests.games.stones.walls import opening_on, placements, rules, wall
-from tests.helpers.play import lead, prompted
+from tests.helpers.play import prompted
 
 AT_ONCE, CLEAR_ONE = "36x54 63###", "x36# ##36"
 """D1 E1 leaves nothing; B1 A1 leaves A2 B2. A clear marker on C1 leaves nothing."""
@@ -116,12 +116,6 @@ class TestABuilderWhoOverlooksNothing:
         rich, poor = (Evaluation(rules(), wall("x453663", (own, 0), (30, 0))).value for own in (4, 3))
         first = rules().parse_action("B1 C1")
         assert rich(first) > poor(first) + 0.3, "with one marker left the answer in the middle cannot be answered"
-
-    @pytest.mark.nightly(one_in=2)
-    @pytest.mark.parametrize("key", ["casual", "novice"])
-    def test_beats_the_dice(self, key: str) -> None:
-        bot = find("stones").bot
-        assert lead(rules(), bot(key), bot("random"), 10, Budget(playouts=20)) > 0.3
 
 
 class TestAProof:
