@@ -163,11 +163,8 @@ def test_what_cannot_be_is_named(key, spoil, said):
 
 def test_what_a_game_completes_must_be_what_its_rules_show():
     game = games.find("fives")
-
-    def careless(rules, given):
-        return game.position(rules, given) | {"dealt": 9}
-
+    careless = replace(game, position=lambda rules, given: game.position(rules, given) | {"dealt": 9})
     setting = Setting(game, 2, {})
     seen = seen_in(setting, 3, 7)[0][2]
     with pytest.raises(BadDocument, match=r"observation\.dealt is 9; by all the rest it is 7"):
-        position.loads(text_of(setting, seen), lambda key: replace(game, position=careless))
+        position.loads(text_of(setting, seen), lambda key: careless)

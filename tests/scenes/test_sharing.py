@@ -44,22 +44,17 @@ def press_enter(pilot):
 
 
 def lift_and_play(pilot):
-    """Lifts the lid and plays the first legal action; the table."""
+    """Lifts the lid and plays the first legal action; the table, which still moves."""
     pilot.scene.lift()
     pilot.settle()
     table = pilot.scene
     table.play(table.view.legal[0])
-    pilot.app.frame(0.0, [])
-    pilot.settle()
     return table
 
 
 def played(pilot):
     """Plays for the person asked, and stops when the table has just come to rest."""
-    table = at_table(pilot)
-    pilot.scene.lift()
-    pilot.settle()
-    table.play(table.view.legal[0])
+    table = lift_and_play(pilot)
     pilot.frame(0.0, [])
     while table.tabletop.motion.active:
         pilot.frame(pilot.step, [])
@@ -97,10 +92,7 @@ class TestWhatIsDrawnAtTheEndOfATurn:
     @pytest.fixture
     def castle(self, tmp_path):
         with sat_down(tmp_path, "castle", 3, speed="normal") as pilot:
-            pilot.scene.lift()
-            pilot.settle()
-            table = pilot.scene
-            table.play(table.view.legal[0])
+            table = lift_and_play(pilot)
             before = set(hand(table))
             for _ in range(600):
                 if set(hand(table)) - before and not table.tabletop.motion.active:
@@ -131,6 +123,7 @@ class TestWhoeverLiftsTheLid:
         for name in ("Ben", "Nora"):
             assert pilot.scene.title() == f"Next player: {name}"
             lift_and_play(pilot)
+            pilot.settle()
         assert pilot.scene.title() == "Next player: Ben"
         assert table.hud.news.line == ""
         pilot.scene.lift()
