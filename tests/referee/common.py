@@ -256,3 +256,60 @@ class Table(ABC):
 
     def leaders(self) -> list[int]:
         return [seat for seat in range(self.seats) if self.scores[seat] == max(self.scores)]
+
+
+class ChainTable(Table):
+    """A match in which tiles are put on the layout; a hand ends when a seat is out or nobody can play any more."""
+
+    hands: list[list[str]]
+    pile: list[str]
+    """The tiles that were not dealt, the next one first."""
+    layout: Layout
+    opening_tile: str
+
+    def all_actions(self) -> list[str]:
+        assert self.seat is not None
+        if not self.layout.target:
+            return [self.opening_tile]
+        return self.layout.plays(self.hands[self.seat]) or ["draw" if self.can_draw() else "pass"]
+
+    def can_draw(self) -> bool:
+        """Whether a seat that cannot play draws a tile."""
+        return False
+
+    def play(self, action: str) -> None:
+        seat = self.seat
+        assert seat is not None
+        if action == "pass":
+            self.seat = self.after(seat)
+            return
+        if action == "draw":
+            self.hands[seat].append(self.pile.pop(0))
+        else:
+            self.layout.lay(action, self.hands[seat])
+            self.laid(seat, action)
+        if self.reached(seat):
+            self.end_hand("won", [0] * self.seats)
+        elif not self.hands[seat]:
+            self.end_won_by("out", seat)
+        elif not self.can_draw() and not any(self.layout.plays(hand) for hand in self.hands):
+            self.end_won_by("blocked", lightest_alone(self.hands))
+        elif action != "draw":
+            self.seat = self.after(seat)
+
+    @abstractmethod
+    def laid(self, seat: int, action: str) -> None:
+        """What a tile brings at once, other than the end of the hand."""
+
+    def reached(self, seat: int) -> bool:
+        """Whether the match is over in the middle of a hand."""
+        return False
+
+    @abstractmethod
+    def end_won_by(self, reason: str, seat: int | None) -> None:
+        """Ends the hand, which that seat has won, or nobody."""
+
+    def pips_ahead(self, seat: int | None) -> list[int]:
+        """For the winner the pips left in the other hands, less those in its own; nothing for others."""
+        weights = [hand_weight(hand) for hand in self.hands]
+        return [sum(weights) - 2 * weights[each] if each == seat else 0 for each in range(self.seats)]

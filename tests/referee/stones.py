@@ -59,7 +59,7 @@ class Stones(Table):
         if self.first is not None and first != self.after(self.first):
             raise Refused(f"first: seat {first} begins, but it is the turn of seat {self.after(self.first)}")
         self.set_up(grid, first)
-        if not self.can_begin():
+        if not any(self.variants(group) for group in self.groups()):
             raise DealAgain("grid: a board without a first placement is dealt again, not played")
 
     def check_grid(self, grid: object) -> None:
@@ -147,9 +147,6 @@ class Stones(Table):
         answer = next(self.groups(), None)
         self.seat, self.uncovered, self.last = seat, uncovered, last
         return answer is not None
-
-    def can_begin(self) -> bool:
-        return any(self.variants(group) for group in self.groups())
 
     def written(self, squares: frozenset[int], clear: int | None) -> str:
         return " ".join(name(square) + "*" * (square == clear) for square in sorted(squares))

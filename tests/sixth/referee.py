@@ -11,7 +11,6 @@ from .common import (
     check_tiles,
     halves,
     is_double,
-    lightest_alone,
     tile_set,
 )
 from .fortress import Fortress
@@ -69,51 +68,30 @@ class Block(Fortress):
 
     def read_deal(self, deal: Event) -> None:
         self.hands = check_hands(deal["hands"], self.seats, HAND_SIZE[self.seats])
-        self.yard = check_tiles(deal["boneyard"], "boneyard")
-        check_partition([tile for hand in self.hands for tile in hand] + self.yard, tile_set(6))
+        self.pile = check_tiles(deal["boneyard"], "boneyard")
+        check_partition([tile for hand in self.hands for tile in hand] + self.pile, tile_set(6))
         while self.draws() and common.highest_double(self.hands) is None:
             for hand in self.hands:
-                hand.append(self.yard.pop(0))
+                hand.append(self.pile.pop(0))
         first = common.highest_double(self.hands)
         if first is None:
             raise DealAgain("nobody can open")
         self.seat, self.opening_tile = first
-        self.layout, self.sleeping = Line(sevens=self.options["join"] == "seven"), []
+        self.layout = Line(sevens=self.options["join"] == "seven")
 
     def draws(self) -> bool:
         return self.options["boneyard"] == "drawn"
 
     def can_draw(self) -> bool:
-        return self.draws() and len(self.yard) > 2
+        return self.draws() and len(self.pile) > 2
 
-    def all_actions(self) -> list[str]:
-        found = super().all_actions()
-        return ["draw"] if found == ["pass"] and self.can_draw() else found
-
-    def play(self, action: str) -> None:
-        seat = self.seat
-        assert seat is not None
-        if action == "pass":
-            self.seat = self.after(seat)
-            return
-        if action == "draw":
-            self.hands[seat].append(self.yard.pop(0))
-        else:
-            self.lay(seat, action)
-        if self.options["ends"] == "threes" and self.scores[seat] >= self.options["target"]:
-            self.end_hand("won", [0] * self.seats)
-        elif not self.hands[seat]:
-            self.end_won_by("out", seat)
-        elif not self.can_draw() and not any(self.layout.plays(hand) for hand in self.hands):
-            self.end_won_by("blocked", lightest_alone(self.hands))
-        elif action != "draw":
-            self.seat = self.after(seat)
-
-    def lay(self, seat: int, action: str) -> None:
-        self.layout.lay(action, self.hands[seat])
+    def laid(self, seat: int, action: str) -> None:
         count = self.count()
         if self.options["ends"] == "threes" and count % 3 == 0:
             self.scores[seat] += count // 3
+
+    def reached(self, seat: int) -> bool:
+        return bool(self.options["ends"] == "threes" and self.scores[seat] >= self.options["target"])
 
     def count(self) -> int:
         """The sum of the two ends, doubles with both halves; a double that lies alone counts once.
