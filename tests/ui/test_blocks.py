@@ -11,13 +11,13 @@ from game.ui.widgets.blocks import (
     Described,
     Either,
     Gap,
+    Grid,
     Kit,
     Line,
     Painted,
     Row,
     Scrolled,
     Size,
-    Table,
     Words,
     even,
     shared,
@@ -115,7 +115,7 @@ class TestTable:
     def test_is_told_row_by_row_of_which_it_shows_whole_ones_where_it_has_to_scroll(self, kit):
         def rows(number, **more):
             lines = [Line(f"row {each}", [Words(str(each)), None, Words("+5")]) for each in range(number)]
-            return Table(lines, (30, 0, 50), Size(40, 30, 20), key="rows", **more)
+            return Grid(lines, (30, 0, 50), Size(40, 30, 20), key="rows", **more)
 
         made = put(kit, rows(3), 300, 200)
         assert [(each.label, each.rect.y) for each in made] == [("row 0", 0), ("row 1", 40), ("row 2", 80)]
@@ -132,7 +132,7 @@ class TestTable:
 
     def test_gives_the_room_of_an_empty_cell_to_long_words_after_it_only(self, kit):
         lines = [Line("", [Words("a"), None, Words(words), Words("+5")]) for words in ("why", LONG)]
-        rows = put(kit, Table(lines, (30, 40, 0, 50), Size(40, 30, 20)), 300, 200)
+        rows = put(kit, Grid(lines, (30, 40, 0, 50), Size(40, 30, 20)), 300, 200)
         assert [[each.rect.x for each in row.members] for row in rows] == [[0, 70, 250], [0, 30, 250]]
 
 

@@ -64,7 +64,7 @@ class Comparison(Block):
         figure, head = min(kit.px(COLUMN_WIDTH), round(COLUMN_SHARE * width)), self._head(kit, kit.px(LEAST_HEAD_SIZE))
         return figure if self.tiles or head > WORD_SHARE * width else max(figure, head)
 
-    def _table(self, kit: Kit, width: int) -> blocks.Table:
+    def _table(self, kit: Kit, width: int) -> blocks.Grid:
         theme, figure, named = kit.theme, self._figure(kit, width), self._named()
         heads: list[Block] = [
             Words(words, "sans-bold", 16, colour, "center", smallest=LEAST_HEAD_SIZE)
@@ -80,7 +80,7 @@ class Comparison(Block):
             heads = [Gap(0)] * 2
         told = ". ".join(f"{head}: {move}" for head, move in zip(named, self.moves(), strict=True))
         lines = [Line(told, (Gap(0), *heads)), *(self._line(kit, each, named) for each in self.facts)]
-        return blocks.Table(lines, (0, figure, figure), exactly(kit.px(ROW_HEIGHT)), key="compared")
+        return blocks.Grid(lines, (0, figure, figure), exactly(kit.px(ROW_HEIGHT)), key="compared")
 
     def _line(self, kit: Kit, row: Contrast, heads: Sequence[str]) -> Line:
         fact, numbers = (

@@ -19,7 +19,7 @@ from game.scenes.history.catchup import after_catching_up
 from game.scenes.history.season import LookedBack, left_over, looked_back
 from game.scenes.progress.onegame import About, OneGameScene
 from game.scenes.shell.context import Context
-from game.ui.widgets.blocks import Control, Line, Painted, Size, Table, Words, exactly, press
+from game.ui.widgets.blocks import Control, Grid, Line, Painted, Size, Words, exactly, press
 from game.ui.widgets.page import Page
 from game.words import N_, _, ngettext, said
 from game.words.dates import calendar_month
@@ -191,7 +191,7 @@ class Habits(About):
             told = f"{habit}: {before.heading} {figures[0]}, {now.heading} {figures[1]}"
             cells = [Words(each, "serif", 20, align="right") for each in figures]
             lines.append(Line(told, [Words(habit, size=17, lines=2, smallest=15), *cells]))
-        page.put(Table(lines, (0, px(116), px(116)), Size(px(40), px(36), px(30)), key="kinds"))
+        page.put(Grid(lines, (0, px(116), px(116)), Size(px(40), px(36), px(30)), key="kinds"))
         dearest = max(kinds, key=now.lost)
         if now.lost(dearest):
             page.gap(8)

@@ -210,7 +210,7 @@ class ResultScene(PaperScene):
         columns = [px(30), *filter(None, (names and names - px(30), tiles)), 0, px(50), *filter(None, (totals,))]
         lines = [self._line(each, bool(names), bool(tiles), bool(totals)) for each in self.lines]
         row = Size(px(ROW), px(31), px(31))
-        table = blocks.Table(lines, columns, row, scrolls=_("Every point"), most=px(TALLEST_TALLY), key="points")
+        table = blocks.Grid(lines, columns, row, scrolls=_("Every point"), most=px(TALLEST_TALLY), key="points")
         return Column((*head, Gap(3, 3), table))
 
     def _caption(self) -> str:
@@ -305,9 +305,9 @@ class ResultScene(PaperScene):
         pairs = zip_longest(bare[::2], bare[1::2], fillvalue=none)
         both = [Line(f"{one.told}; {two.told}", (*one.cells, Gap(0), *two.cells)) for one, two in pairs]
         ways = (
-            blocks.Table([*lines(named=True)], (px(30), self._names + px(6), 0, px(30)), row, key="left"),
-            blocks.Table(bare, columns, row, key="left"),
-            blocks.Table(both, (*columns, px(16), *columns), row, key="left"),
+            blocks.Grid([*lines(named=True)], (px(30), self._names + px(6), 0, px(30)), row, key="left"),
+            blocks.Grid(bare, columns, row, key="left"),
+            blocks.Grid(both, (*columns, px(16), *columns), row, key="left"),
         )
         caption = Words(_("Tiles left in hand"), colour=self.kit.theme.second_on_paper)
         return (Column((blocks.rule(self.kit, faint=True), Gap(8), caption, Gap(6), Either(ways), Gap(4))),)

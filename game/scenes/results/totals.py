@@ -132,7 +132,7 @@ class Totals:
             return Line(name, (whose, Words(name, "sans-bold", 18, name=True), gain, total))
 
         lines = [line(seat, name) for seat, name in enumerate(view.names)]
-        table = blocks.Table(lines, (px(30), 0, px(60), px(70)), Size(px(32), px(28), px(20)), key="total")
+        table = blocks.Grid(lines, (px(30), 0, px(60), px(70)), Size(px(32), px(28), px(20)), key="total")
         return Column((Row((Gap(0), *heads), widths=(0, px(100), px(70)), spare=True), table, Gap(10, 4)))
 
     def _total(self, seat: Seat) -> str:

@@ -10,7 +10,7 @@ from game.ui.board.picture import View
 from game.ui.board.table import HAND, Table
 from game.words import _
 
-LIFT, LEAST_LIFT = 18, 14
+RISE, MIN_RISE = 18, 14
 """How far a picked tile is raised, and the minimum where space is short, in dp."""
 
 
@@ -53,8 +53,8 @@ def hand_tiles(
 def _lift(view: View, rect: pygame.Rect) -> int:
     """How far a picked tile rises, in pixels: if possible, its ring does not reach the strip."""
     strip, px = view.areas.strip, view.scale.tiles.px
-    room = rect.y - strip.bottom - px(8) if strip else px(LIFT)
-    return max(min(px(LIFT), room), px(LEAST_LIFT))
+    room = rect.y - strip.bottom - px(8) if strip else px(RISE)
+    return max(min(px(RISE), room), px(MIN_RISE))
 
 
 def _tip(table: Table, view: View, touch: str) -> str:

@@ -28,7 +28,7 @@ def pips(value: int) -> tuple[float, list[Point]]:
     corners = [*diagonal, (-d, -d), (d, d)]
     sides = [(-d, 0.0), (d, 0.0)]
     middle = [(0.0, 0.0)]
-    few = {
+    classic = {
         0: [],
         1: middle,
         2: diagonal,
@@ -38,8 +38,8 @@ def pips(value: int) -> tuple[float, list[Point]]:
         6: corners + sides,
         8: [*corners, *sides, (0.0, -d), (0.0, d)],
     }
-    if value in few:
-        return 0.098, few[value]
+    if value in classic:
+        return 0.098, classic[value]
     columns = _COLUMNS[value]
     tallest = max(columns)
     size, reach = {3: (0.092, 0.255), 4: (0.079, 0.30), 5: (0.064, 0.325)}[tallest]

@@ -544,7 +544,7 @@ class Lower(Either):
 
 @dataclass(frozen=True)
 class Line:
-    """A row of a table: its description, and a cell for each column. None gives the column's width to the next cell, if
+    """A row of a grid: its description, and a cell for each column. None gives the column's width to the next cell, if
     that asks for more than its own."""
 
     told: str
@@ -552,7 +552,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Table(Block):
+class Grid(Block):
     """Rows of cells, with `columns` as widths (pixels, 0 for an equal share of the rest), each row at least `row` high.
 
     If `scrolls` names it, it shows as many whole rows as fit, and asks for no more than `most` pixels.
@@ -629,8 +629,8 @@ class Scrolled(Around):
     """Whether room for the bar is kept even if nothing scrolls, so that nothing moves when the bar appears."""
 
     def high(self, kit: Kit, width: int) -> Size:
-        asked, few = kit.high(self.part, self._free(kit, width)), kit.px(120)
-        return Size(asked.best, min(asked.least, few), min(asked.floor, few // 2), asked.most)
+        asked, enough = kit.high(self.part, self._free(kit, width)), kit.px(120)
+        return Size(asked.best, min(asked.least, enough), min(asked.floor, enough // 2), asked.most)
 
     def _free(self, kit: Kit, width: int) -> int:
         """The width of the part when nothing scrolls."""
