@@ -57,10 +57,10 @@ class Computer:
         return _same(self._asked, prompt) and self._thinker.stands_still(self._question)
 
     def forget(self) -> None:
-        """Drops the open question; the next poll asks again."""
+        """Drops the question if it is still open; the next poll asks again."""
         if self._asked is not None:
             self._asked = None
-            self._thinker.cancel()
+            self._thinker.drop(self._question)
 
     def _ask(self, prompt: Prompt[Any]) -> None:
         ask, self._asked = self._thinker.ask, prompt

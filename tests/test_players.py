@@ -1,11 +1,13 @@
 """A person or an opponent fills a seat; neither ever plays for another position."""
 
+from types import SimpleNamespace
 from typing import Any
 
 from game.ai.asked import Answer
 from game.core.bot import Budget
 from game.core.match import Match
 from game.players import Computer
+from game.scenes.news.advice import Adviser
 from tests.helpers import toy
 
 
@@ -32,8 +34,8 @@ class Oracle:
     def answer(self, question: int) -> Answer | None:
         return self.answers.pop(question, None)
 
-    def cancel(self) -> None:
-        self.open = 0
+    def drop(self, question: int) -> None:
+        self.open = 0 if question == self.open else self.open
 
 
 def at_table(plies: int = 0) -> tuple[Match, Computer, Oracle]:
@@ -72,6 +74,13 @@ class TestAnOpponent:
         assert computer.poll(match.prompt()) is None
         assert len(oracle.asked) == 3
 
+    def test_drops_only_its_own_question(self) -> None:
+        match, computer, oracle = at_table()
+        computer.poll(match.prompt())
+        hint = oracle.ask("a hint")
+        computer.forget()
+        assert oracle.is_open(hint)
+
     def test_that_answers_nonsense_does_not_stop_the_match_and_passes_on_what_went_wrong(self) -> None:
         match, computer, oracle = at_table()
         for nonsense in ("", "lay 99", "fly"):
@@ -83,3 +92,13 @@ class TestAnOpponent:
         oracle.say("draw", "It stumbled.")
         computer.poll(match.prompt())
         assert computer.notice == "It stumbled."
+
+
+def test_a_hint_that_is_given_up_drops_only_its_own_question() -> None:
+    match, computer, oracle = at_table()
+    session = SimpleNamespace(match=match, game=SimpleNamespace(levels=["master"]))
+    adviser = Adviser(session, SimpleNamespace(thinker=oracle))  # type: ignore[arg-type]
+    adviser.ask(match.prompt())
+    computer.poll(match.prompt())
+    adviser.forget()
+    assert computer.ponders(match.prompt())

@@ -320,7 +320,7 @@ class CoachScene(SheetScene):
                 self.lay_out()
             return True if moves_on else (ANSWER_WITHIN if self._waited >= DOTS_AFTER else DOTS_AFTER) - self._waited
         if answer is None:
-            thinker.cancel()
+            thinker.drop(self._question)
         self._question = None
         if answer is not None:
             self._stake, self._told = self._coach.judged(self._prompt, self._action, answer)

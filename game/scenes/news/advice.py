@@ -109,7 +109,7 @@ class Adviser:
         """Cancels the question, as the state has changed."""
         if self._prompt is not None:
             self._prompt = None
-            self._thinker.cancel()
+            self._thinker.drop(self._question)
 
     def poll(self) -> list[Advice] | None:
         """The best actions, once, when they have come; an empty list if the thinking failed."""
