@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.analysis.chances import course
 from game.analysis.evidence import example
 from game.analysis.findings import GRADED, Graded
-from game.analysis.ranking import ranking
+from game.analysis.ranking import ranking_with_ties
 from game.analysis.study import DECISION, Found, Piece, Study, graded, ply_of
 from game.core import position, record
 from game.core.bot import AnyPrompt, Budget, Prompt
@@ -45,7 +45,7 @@ def ranks(find: Callable[[str], Game], question: Json) -> Iterator[Json]:
     """The ranking of the actions of a position, given as text, with ``times`` the usual playouts."""
     place = position.loads(question["record"], find)
     budget = Budget(playouts=question["times"] * place.game.expertise().playouts)
-    yield {"analysis": ranking(place, budget, 0)}
+    yield {"analysis": ranking_with_ties(place, budget, 0)}
 
 
 def judged(find: Callable[[str], Game], question: Json) -> Iterator[Json]:

@@ -21,10 +21,17 @@ def ranking(position: Position, budget: Budget | None, seed: int) -> Json:
     same one as text rank alike.
 
     ``value`` and its standard ``error`` are in points against the mean of all seats, in Stones a chance to win; only
-    differences mean anything. ``share`` is the action's part of the playouts; ``alike`` says whether it cannot be told
-    apart from the best. ``judged`` is ``exact`` if all deals that fit were solved, ``unclear`` if the first two actions
-    are alike, and otherwise ``rollouts``.
+    differences mean anything. ``share`` is the action's part of the playouts. ``judged`` is ``exact`` if all deals that
+    fit were solved, ``unclear`` if the first two actions cannot be told apart, and otherwise ``rollouts``.
     """
+    found = ranking_with_ties(position, budget, seed)
+    for each in found["ranking"]:
+        del each["alike"]
+    return found
+
+
+def ranking_with_ties(position: Position, budget: Budget | None, seed: int) -> Json:
+    """The ranking for the window: ``alike`` says of each action whether it cannot be told apart from the best."""
     rules, prompt, expertise = position.rules, position.prompt, position.game.expertise()
     given = budget or Budget(playouts=expertise.playouts)
     name = json.dumps(position.observation, sort_keys=True, separators=(",", ":"))

@@ -87,7 +87,7 @@ def test_a_position_of_a_record_and_its_text_are_ranked_alike(path: Path, capsys
     told = json.loads(of_record)
     assert list(told) == ["format", "legal", "ranking", "judged"]
     assert told["legal"] == sorted(map(str, match.rules.legal_actions(match.at(ply))))
-    assert list(told["ranking"][0]) == ["action", "value", "error", "share", "alike", "reasons"]
+    assert list(told["ranking"][0]) == ["action", "value", "error", "share", "reasons"]
 
 
 def test_each_reason_of_a_ranking_is_a_sentence_of_its_line(path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game import games
-from game.analysis.ranking import ranking
+from game.analysis.ranking import ranking_with_ties
 from game.core import position
 from game.core.bot import Budget, Verdict
 from game.core.match import Match
@@ -131,7 +131,7 @@ class TestAsked:
         scene._took = 1.0
         scene.refresh()
         pilot.click("longer")
-        assert scene.answer == ranking(scene.placed, Budget(playouts=4 * scene.game.expertise().playouts), 0)
+        assert scene.answer == ranking_with_ties(scene.placed, Budget(playouts=4 * scene.game.expertise().playouts), 0)
         pilot.click("ask")
         assert scene.answer == usual, "asked anew it is thought about as long as usual"
 
@@ -154,7 +154,7 @@ class TestAsked:
             for action, behind in zip(scene.placed.prompt.legal_actions, (0.0, 0.1, 1.0), strict=False)
         ]
         monkeypatch.setattr("game.analysis.ranking.solved", lambda *_: verdicts)
-        scene.answer = ranking(scene.placed, None, 0)
+        scene.answer = ranking_with_ties(scene.placed, None, 0)
         scene.reasons = reasons_for(scene.placed, scene.answer)
         scene.refresh()
         assert [each["alike"] for each in scene.answer["ranking"]] == [True, True, False]
