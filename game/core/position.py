@@ -102,11 +102,6 @@ def prove(rules: AnyRules, observation: Observation) -> None:
     disagree(observation, rules.observe(state, seat))
 
 
-def keys(**values: object) -> Json:
-    """The keyword arguments as a dict."""
-    return values
-
-
 def common(rules: AnyRules) -> dict[str, form.Form[object]]:
     """The forms of the keys common to all observations: ``seat``, ``to_act``, ``hand_no`` and ``scores``."""
     seats = rules.seats
@@ -125,7 +120,7 @@ def read(given: object, needed: Mapping[str, form.Form[object]], *more: str) -> 
     `BadDocument` if it is malformed, or the observing seat is not the one to act.
     """
     rest = {key: form.Maybe(form.anything) for key in more}
-    found = form.made(keys, **needed, **rest)(given, "observation")
+    found: Json = form.made(dict, **needed, **rest)(given, "observation")
     if found["to_act"] != found["seat"]:
         words = N_("seat {seat} looks, but it is seat {other}’s turn")
         raise BadDocument(because(words, seat=found["seat"], other=found["to_act"]))
@@ -150,8 +145,8 @@ def _short(value: object) -> str | Reason:
     return shown(value)
 
 
-_HEAD = form.made(
-    keys,
+_HEAD: form.Form[Json] = form.made(
+    dict,
     format=form.text(),
     game=form.text(60),
     seats=form.whole(1, form.MOST_SEATS),

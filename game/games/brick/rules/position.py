@@ -3,7 +3,7 @@
 from game.core import form
 from game.core.document import BadDocument
 from game.core.message import N_, because
-from game.core.position import FAR, common, disagree, keys, read
+from game.core.position import FAR, common, disagree, read
 from game.core.rules import Json, Observation
 from game.dominoes.tiles import HI, LO, Tile, parse_tile, parse_tiles, set_size, texts
 from game.dominoes.tray import Tray, tile_of
@@ -59,8 +59,8 @@ def _read(rules: BrickRules, given: object) -> Json:
     most, seats = set_size(rules.highest), rules.seats
     tile, seat = tile_of(rules.highest), form.whole(0, seats - 1)
     cell = form.row(form.whole(-REACH, REACH), form.whole(-REACH, REACH))
-    brick = form.made(
-        keys,
+    brick: form.Form[Json] = form.made(
+        dict,
         tile=tile,
         cells=form.row(cell, cell),
         level=form.whole(0, FAR),
