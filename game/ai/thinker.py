@@ -38,6 +38,7 @@ class MatchHeader:
 
     @classmethod
     def of(cls, match: Match) -> "MatchHeader":
+        """The header of that match."""
         return cls(match.game.key, match.seats, dict(match.options))
 
 

@@ -56,6 +56,7 @@ class Graded:
         return 0 if self.grade == UNCLEAR else self.loss
 
     def to_data(self) -> Json:
+        """The decision as the command prints it."""
         reasons = [dict(zip(TOLD, each, strict=True)) for each in self.reasons]
         data = asdict(self) | {"loss": self.loss / 100, "error": self.error / 100, "reasons": reasons}
         del data["lead"], data["ends"]
@@ -91,6 +92,7 @@ class Shares:
         return cls(hand, result, dealt, drawn, mistakes, rest)
 
     def to_data(self) -> Json:
+        """The shares as the command prints them, in points."""
         return {"hand": self.hand} | {
             column: [amount / 100 for amount in getattr(self, column)] for column in ("result", *COLUMNS)
         }

@@ -58,6 +58,7 @@ class Option:
 
     @property
     def values(self) -> tuple[Value, ...]:
+        """The values that may be chosen, in order."""
         return tuple(choice.value for choice in self.choices)
 
     def parse(self, text: str) -> Value:

@@ -51,6 +51,7 @@ class Match:
 
     @property
     def state(self) -> Any:
+        """The current state, after the latest deal."""
         return self._deals.get(len(self.actions), self._states[-1])
 
     def at(self, ply: int) -> Any:
@@ -102,6 +103,7 @@ class Match:
         return Prompt(seat, self.ply, self.rules.observe(state, seat), self.rules.legal_actions(state))
 
     def deal_next(self) -> None:
+        """Deals the next hand; `ValueError` unless one is awaited."""
         if not self.awaits_deal:
             raise ValueError("no hand is waiting to be dealt")
         self._deals[self.ply] = self.rules.next_hand(self.state)

@@ -192,6 +192,7 @@ def _read(data: bytes | str) -> Json:
 
 
 def seed(value: object, where: form.Where) -> int:
+    """A seed, which is written as a text of plain decimal digits."""
     fits = isinstance(value, str) and re.fullmatch("0|[1-9][0-9]{0,77}", value) is not None
     if not fits or int(str(value)) >= SEED_LIMIT:
         raise form.wrong(where, value, because(N_("a plain decimal from 0 to 2**256 - 1")))

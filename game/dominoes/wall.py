@@ -36,6 +36,7 @@ def cell(x: int, y: int) -> Cell:
 
 
 def coordinates(at: Cell) -> tuple[int, int]:
+    """The x and y of a cell."""
     return at % _WIDTH - _MIDDLE, at // _WIDTH - _MIDDLE
 
 

@@ -72,6 +72,7 @@ def played_out(game: Game, least: float, seed: int) -> float:
 
 
 def run(arguments: Sequence[str]) -> int:
+    """The ``bench`` command."""
     parser = Parser("bench", _("Measures the speed of random play, and of hands played to the end."))
     parser.some_games()
     parser.flag("--seconds", type=seconds, default=2.0, metavar="T", help=_("how long to measure each game, at least"))

@@ -33,6 +33,7 @@ class Sitting:
         return prompt_at(self.match, self.match.ply)
 
     def choose(self, prompt: AnyPrompt) -> object:
+        """The action that the seat's bot chooses."""
         bot = self.bots[prompt.seat]
         return bot.choose(self.match.rules, prompt, self.budget, self._chance[prompt.seat])
 

@@ -72,6 +72,7 @@ class MatchTrace:
 
 
 def run(arguments: Sequence[str]) -> int:
+    """The ``trace`` command."""
     parser = Parser("trace", _("Plays a match without a window and prints it as JSON Lines."))
     parser.game_flags()
     parser.player_flags(default="random")
