@@ -8,7 +8,7 @@ import pytest
 from game import files
 from game.daily.progress import Progress
 from game.scenes import routes
-from game.scenes.forone.month import FIRST
+from game.scenes.forone.month import FIRST_DAY
 from tests.helpers.processes import thinking_after
 from tests.scenes.sitting import DAY, end_hand, told
 from tools.gallery.moments import StillThinker
@@ -61,10 +61,10 @@ def test_a_question_that_was_asked_since_is_not_dropped(pilot, month):
 
 
 def test_no_day_before_the_first_nor_after_today_is_looked_at(pilot, month):
-    month.choose(FIRST - timedelta(days=400))
-    assert month.day == FIRST
+    month.choose(FIRST_DAY - timedelta(days=400))
+    assert month.day == FIRST_DAY
     pilot.key("pageup")
-    assert month.day == FIRST
+    assert month.day == FIRST_DAY
     month.choose(date(2030, 1, 1))
     assert month.day == DAY
 

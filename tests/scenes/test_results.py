@@ -15,7 +15,7 @@ from game.scenes.book.rows import result_of
 from game.scenes.match.play import PlayScene
 from game.scenes.results.tally import points_of_hand
 from game.scenes.results.totals import Totals
-from game.scenes.results.winning import TILE, WINNER
+from game.scenes.results.winning import TILE_SECONDS, WINNER_SECONDS
 from game.scenes.session.names import result
 from game.scenes.session.sayings import farewell
 from game.scenes.session.session import Session
@@ -41,9 +41,9 @@ class TestTheMomentAfterAMatch:
     def test_is_two_seconds_on_the_tile_then_the_winner_then_the_result(self, stage: Stage) -> None:
         assert after(stage, FIVES) == "winning"
         assert not stage.scene.names_winner
-        stage.pass_time(TILE)
+        stage.pass_time(TILE_SECONDS)
         assert stage.scene.names_winner
-        stage.pass_time(WINNER)
+        stage.pass_time(WINNER_SECONDS)
         assert stage.scene.name == "result"
         assert after(stage, Moment("fortress", 3, seed=3, until="hand")) == "result", "this decides no match"
 

@@ -24,9 +24,9 @@ from game.ui.widgets.textfield import TextField
 from game.words import _, pgettext
 from game.words.dates import day_of
 
-LONGEST = 200
+LONGEST_NOTE = 200
 """Longest note that can be typed, in characters."""
-SOON = 1.0
+TYPING_PAUSE = 1.0
 """Seconds from the last key press until a note is kept."""
 
 
@@ -65,7 +65,7 @@ class ChosenMatch:
         field = TextField(
             f"note:{entry.file}", pgettext("on a match", "Note"), pygame.Rect(0, 0, 0, 0),
             self.note.text if self._typed is None else self._typed, self._type,
-            longest=LONGEST, writes=self.context.assets.writes, on_paper=True, empty=_("Write a note"),
+            longest=LONGEST_NOTE, writes=self.context.assets.writes, on_paper=True, empty=_("Write a note"),
         )  # fmt: skip
         return Control(field, tall=46)
 
@@ -95,7 +95,7 @@ class ChosenMatch:
 
     def _type(self, text: str) -> None:
         self._typed = text
-        self._pauses.begin(SOON)
+        self._pauses.begin(TYPING_PAUSE)
 
     def tick(self, dt: float) -> Pending:
         """Keeps the note once typing has paused."""

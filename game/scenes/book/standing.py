@@ -42,7 +42,7 @@ COLUMN = 132
 """Largest width of a game's column, in dp."""
 ROOMY = 760
 """Least width, in dp, at which names and totals have more room and games have names."""
-EARLIER = 12
+MOST_EARLIER = 12
 """Most earlier evenings that are listed."""
 LINE, SIGN = 46, 28
 """Height of the lines below the table, and width of a sign in them, in dp."""
@@ -214,7 +214,7 @@ class Results:
     def _earlier(self) -> Sequence[Block]:
         """Who led on earlier evenings: as many of the latest as fit."""
         kit, stands, words = self.kit, self.stands, _("Earlier evenings")
-        days = [each for each in stands.evenings if each < self.day][-EARLIER:]
+        days = [each for each in stands.evenings if each < self.day][-MOST_EARLIER:]
         led = [(date_of(each), stands.until(stands.evening(each).rounds[-1]).leaders) for each in days]
         room, parts = self.width - self.names, list[Block]()
         for day, leaders in reversed(led):

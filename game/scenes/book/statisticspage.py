@@ -50,11 +50,11 @@ from game.ui.widgets.widgets import Label, Lettering, Widget
 from game.words import N_, _, pgettext
 from game.words.saying import Listing, Number
 
-CHIPS = 4
+MOST_CHIPS = 4
 """Most people who have a chip each; more of them share a stepper."""
-MATRIX = 6
+MOST_IN_MATRIX = 6
 """Most people in the matrix."""
-BESIDE = 8
+MOST_STAMPS_BESIDE = 8
 """Most stamps beside the games; more of them stand below everything."""
 LEFT_SHARE, LEAST_RIGHT = 0.606, 300
 """The left column's share of the width, and the least width of the right one, in dp."""
@@ -125,7 +125,7 @@ class StatisticsScene(PaperScene):
         scale, px = self.context.scale, self.context.scale.px
         told, wide = self.told(), scale.spread
         if self.focus_key is None:
-            chips = wide and len(self.people) <= CHIPS
+            chips = wide and len(self.people) <= MOST_CHIPS
             self.focus_key = "close" if not self.people else f"person:{self.person}" if chips else "person"
         inner = lay_sheet(self)
         top = self._head(pygame.Rect(inner.x, inner.y, inner.width, px(50))) if wide else inner.y
@@ -144,7 +144,7 @@ class StatisticsScene(PaperScene):
         size = assets.fitting(self.title(), "serif", px(34), px(24), title.width)
         self.widgets.append(Label("title", self.title(), title, Lettering("serif", size, theme.text_on_paper)))
         widths = [min(assets.text_size(name, "sans", px(18))[0] + px(56), px(150)) for name in self.people]
-        if 0 < len(widths) <= CHIPS:
+        if 0 < len(widths) <= MOST_CHIPS:
             left = row.right - sum(widths) - (len(widths) - 1) * px(8)
             for number, (name, width) in enumerate(zip(self.people, widths, strict=True)):
                 rect, take = pygame.Rect(left, row.y + px(2), width, px(46)), partial(self.choose, name)
@@ -181,7 +181,7 @@ class StatisticsScene(PaperScene):
             beyond.append(part.widgets[0])
 
         beside: list[Callable[[Page], None]] = [right]
-        if len(told.stamps) <= BESIDE:
+        if len(told.stamps) <= MOST_STAMPS_BESIDE:
             beside.append(partial(self._stamps, found=told.stamps))
         games = [partial(self._games, games=told.games), partial(self._against, against=told.against)]
         first = page.width / page.scale.factor * LEFT_SHARE
@@ -192,7 +192,7 @@ class StatisticsScene(PaperScene):
             line.height = page.y - line.y - page.scale.px(8)
             colour = page.assets.theme.rule_line_faint
             page.add(painting("fold", "", line, lambda surface, place: paint.fill(surface, place, colour)))
-        if len(told.stamps) > BESIDE:
+        if len(told.stamps) > MOST_STAMPS_BESIDE:
             page.gap(16)
             page.rule()
             self._stamps(page, told.stamps)
@@ -288,7 +288,7 @@ class StatisticsScene(PaperScene):
         if not met:
             page.words(_(ALONE), size=16, colour=page.pale)
             return
-        shown = met[:MATRIX]
+        shown = met[:MOST_IN_MATRIX]
         if self.person in met and self.person not in shown:
             shown[-1] = self.person
         among = {name: style_of(self.people.index(name)) for name in shown}
@@ -322,7 +322,7 @@ class StatisticsScene(PaperScene):
         words = _("{number} of {all} stamps").format(number=Number(len(found)), all=Number(len(STAMPS)))
         page.words(words, size=16, colour=page.pale)
         page.gap(8)
-        across = max(1, page.width // px(STAMP_WIDER if len(found) > BESIDE else STAMP_WIDE))
+        across = max(1, page.width // px(STAMP_WIDER if len(found) > MOST_STAMPS_BESIDE else STAMP_WIDE))
         pitch = page.width / across
         for number, each in enumerate(reversed(found)):
             if number % across == 0:

@@ -37,7 +37,7 @@ from game.ui.widgets.widgets import Label, Lettering
 from game.words import _, capital, pgettext
 from game.words.dates import WEEKDAYS, calendar_month, short_weekdays
 
-FIRST = date(1900, 1, 1)
+FIRST_DAY = date(1900, 1, 1)
 """The earliest day whose deals can be chosen."""
 PAGE_WIDTH = 412
 """Width of the page beside the calendar, in dp."""
@@ -106,7 +106,7 @@ class MonthScene(PaperScene):
 
     def choose(self, day: date, game: str = "", focus: str = "") -> None:
         """Shows another day, or another game of it; days to come cannot be shown."""
-        day = min(max(day, FIRST), self.context.today())
+        day = min(max(day, FIRST_DAY), self.context.today())
         game = game or (self.game if day == self.day else self._shown(day))
         if (day, game) != (self.day, self.game):
             self._give_up()
@@ -117,7 +117,7 @@ class MonthScene(PaperScene):
     def turn(self, months: int, focus: str = "") -> None:
         """Moves on by some months; the day stays, or becomes the month's last."""
         at = self.day.year * 12 + self.day.month - 1 + months
-        if FIRST.year * 12 <= at <= self.today.year * 12 + self.today.month - 1:
+        if FIRST_DAY.year * 12 <= at <= self.today.year * 12 + self.today.month - 1:
             year, month = at // 12, at % 12 + 1
             day = date(year, month, min(self.day.day, calendar.monthrange(year, month)[1]))
             self.choose(day, focus=focus and f"day:{min(day, self.today)}")
@@ -174,7 +174,7 @@ class MonthScene(PaperScene):
         if chord in ARROWS and key.startswith("day:"):
             day = date.fromisoformat(key.removeprefix("day:")) + timedelta(days=ARROWS[chord])
             beside = abs(ARROWS[chord]) == 1
-            if FIRST <= day <= self.today and (beside or (day.year, day.month) == (self.day.year, self.day.month)):
+            if FIRST_DAY <= day <= self.today and (beside or (day.year, day.month) == (self.day.year, self.day.month)):
                 self.choose(day, focus=f"day:{day}")
                 return True
             if not beside:

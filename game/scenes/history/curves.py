@@ -19,15 +19,15 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.words import _, pgettext
 
-HIGH, LOW = 128, 56
+CHANCES_HEIGHT, POINTS_HEIGHT = 128, 56
 """Heights of the curves of chances and of points, in dp."""
 CAPTION, FOOT = 26, 26
 """Heights of the words above each curve, and of the names of the hands below, in dp."""
 TAIL = 60
 """Width of the signs and totals at the right, in dp."""
-APART = 20
+SIGNS_APART = 20
 """Least distance between the signs at the ends of lines, in dp."""
-LINES = 2
+MOST_STEPS = 2
 """Most steps between horizontal lines from the lowest figure to the highest."""
 WASH = 22
 """Alpha of the colour under the line of `mine`, of 255."""
@@ -66,7 +66,7 @@ class MatchCurve:
 
     def height(self) -> int:
         """The height in dp; without chances there are only points."""
-        return (CAPTION + HIGH + CAPTION + LOW if self.chances else CAPTION + HIGH) + FOOT
+        return (CAPTION + CHANCES_HEIGHT + CAPTION + POINTS_HEIGHT if self.chances else CAPTION + CHANCES_HEIGHT) + FOOT
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, lit: int = 0) -> None:
         """Draws both curves above the names of the hands. The disc with the number `lit` stands out."""
@@ -76,7 +76,7 @@ class MatchCurve:
         words = _("certain"), _("even"), pgettext("chance to win", "none")
         drawn = [self._written(each) for each in (*words, written(high), written(low))]
         left = rect.x + max(each.get_width() for each in drawn) + px(10)
-        room = pygame.Rect(left, rect.y + px(CAPTION), rect.right - px(TAIL) - left, px(HIGH))
+        room = pygame.Rect(left, rect.y + px(CAPTION), rect.right - px(TAIL) - left, px(CHANCES_HEIGHT))
         hands = self.course.hands
         if self.chances:
             plot = _Plot(room, 0.0, 1.0, hands)
@@ -85,7 +85,7 @@ class MatchCurve:
             self._hands(surface, room)
             self._lines(surface, plot, [self._smooth(plot, seat) for seat in range(len(self.seating))])
             self._discs(surface, plot, lit)
-            room = pygame.Rect(left, room.bottom + px(CAPTION), room.width, px(LOW))
+            room = pygame.Rect(left, room.bottom + px(CAPTION), room.width, px(POINTS_HEIGHT))
         plot = _Plot(room, low, high, hands)
         self._heading(surface, room, _("Points"))
         self._across(surface, plot, [(each, self._written(written(each))) for each in _round_figures(low, high)])
@@ -162,7 +162,7 @@ class MatchCurve:
     def _ends(self, heights: list[float], plot: pygame.Rect, below: int = 0) -> Iterator[tuple[Seat, int]]:
         """Each seat and the y of its sign at the right: at the end of its line, but apart from the others, at most
         `below` pixels under the plot."""
-        apart = min(self.scale.px(APART), (plot.height + below) // len(heights))
+        apart = min(self.scale.px(SIGNS_APART), (plot.height + below) // len(heights))
         order = sorted(range(len(heights)), key=lambda seat: heights[seat])
         above: list[float] = []
         for seat in order:
@@ -204,7 +204,7 @@ class MatchCurve:
 
 def _round_figures(low: int, high: int) -> list[int]:
     """Zero, and a few round figures between `low` and `high`."""
-    step = round_step(high - low, LINES)
+    step = round_step(high - low, MOST_STEPS)
     return list(range(-(-low // step) * step, high + 1, step))
 
 

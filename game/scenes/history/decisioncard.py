@@ -25,7 +25,7 @@ CARD = 12
 """Padding of the card, in dp."""
 PICTURE = 148
 """Height of the picture of a decision, in dp."""
-BROAD = 2.6
+BROADEST = 2.6
 """Largest ratio of the picture's width to its height."""
 
 
@@ -67,7 +67,7 @@ class DecisionCard:
         px = page.scale.px
         self._write_words(page, graded, number)
         page.gap(6)
-        room, wide = page.room(PICTURE), px(PICTURE * BROAD)
+        room, wide = page.room(PICTURE), px(PICTURE * BROADEST)
         room.inflate_ip(min(0, wide - room.width), 0)
         page.add(painting("position", _("The position"), room, partial(self._paint_position, graded)))
         page.gap(6)

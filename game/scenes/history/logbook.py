@@ -17,7 +17,7 @@ from game.ui.widgets.widgets import TARGET
 from game.words import N_, _, pgettext
 from game.words.events import line
 
-SHORT = 50
+SHORT_LINE = 50
 """If all lines have fewer characters than this, the sheet is narrower."""
 SIGN = 28
 """Width of a seat's sign before its lines, in dp."""
@@ -39,7 +39,7 @@ class LogScene(SheetScene):
 
     def make_widgets(self) -> None:
         longest = max((len(self._line(entry)) for entry in self._entries), default=0)
-        self.wide = 560.0 if longest < SHORT else 720.0
+        self.wide = 560.0 if longest < SHORT_LINE else 720.0
         super().make_widgets()
 
     def write(self, page: Page) -> None:

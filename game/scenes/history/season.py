@@ -20,9 +20,9 @@ from game.scenes.shell.context import Context
 from game.words import _, ngettext, said
 from game.words.saying import Number
 
-MATCHES = 20
+SEASON_MATCHES = 20
 """Most matches in a season, the present one among them."""
-LATEST = 5
+CATCH_UP_MATCHES = 5
 """How many of the last matches are analysed in catching up."""
 
 
@@ -58,7 +58,7 @@ def season(context: Context, session: Session, found: Analysis, seat: Seat) -> S
     if session.is_human(seat):
         this = context.store.shelf.name_of(session.record())
         others = looked_back(context, session.plan.names[seat], (session.game.key,), this)
-    return Season(session.game.key, (own, *((each.measure, each.own) for each in islice(others, MATCHES - 1))))
+    return Season(session.game.key, (own, *((each.measure, each.own) for each in islice(others, SEASON_MATCHES - 1))))
 
 
 def _own(found: Analysis, seat: Seat) -> tuple[Graded, ...]:
@@ -79,7 +79,7 @@ def looked_back(context: Context, name: str, game_keys: Collection[str], besides
 
 def left_over(context: Context, name: str, game_keys: Collection[str]) -> list[Record]:
     """Those of a person's last matches of some games that have no analysis, latest first."""
-    last = islice(_matches(context, name, lambda entry: entry.game in game_keys), LATEST)
+    last = islice(_matches(context, name, lambda entry: entry.game in game_keys), CATCH_UP_MATCHES)
     return [record for entry, record, _ in last if not entry.beside]
 
 

@@ -28,7 +28,7 @@ from game.ui.board.table import Table
 from game.ui.platform.pending import Pending
 from game.words import _, pgettext, said
 
-PAUSE = 4
+PAUSE_BEATS = 4
 """Beats between the two moves that are played on."""
 
 
@@ -215,7 +215,7 @@ class PuzzleCourse:
         if self._script:
             action = self._played_next()
             if self._script and self._script[0][0] != self.line:
-                self._wait = PAUSE * beat
+                self._wait = PAUSE_BEATS * beat
             return action, False
         return refuting.reply(match, stream(self.puzzle.seed, "refuting", match.ply)), False
 

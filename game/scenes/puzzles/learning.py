@@ -23,7 +23,7 @@ from game.scenes.shell.context import Context
 from game.storage import Notice
 from game.words import _, pgettext
 
-MATCHES = 10
+MATCHES_ASKED = 10
 """How many of the last matches have their mistakes asked together."""
 
 
@@ -205,7 +205,7 @@ class LearningOfMany(Learning):
     def __init__(self, context: Context, name: str) -> None:
         """Raises `LookupError` if there are none."""
         self._of: dict[Graded, LookedBack] = {}
-        for played in islice(looked_back(context, name, keys()), MATCHES):
+        for played in islice(looked_back(context, name, keys()), MATCHES_ASKED):
             for each in mistakes(played.own):
                 self._of.setdefault(each, played)
         if not self._of:

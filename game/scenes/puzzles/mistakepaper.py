@@ -10,7 +10,7 @@ from game.scenes.history.curves import DISC, draw_disc
 from game.scenes.history.findings import about, loss_words
 from game.scenes.match.sidepaper import paper_button
 from game.scenes.puzzles.learning import Learning
-from game.scenes.puzzles.paper import CLAUSES, comes_back, lay_paper, play_on_button, write_both
+from game.scenes.puzzles.paper import MOST_REASONS, comes_back, lay_paper, play_on_button, write_both
 from game.scenes.puzzles.table import PuzzleScene
 from game.ui.draw import paint
 from game.ui.widgets.buttons import Button, IconButton
@@ -92,7 +92,7 @@ def _write_answer(page: Page, scene: PuzzleScene, learning: Learning) -> None:
     page.gap(2)
     page.words(_("Better: {move}").format(move=better), face="sans-bold", size=18, colour=green, leading=1.3)
     page.gap(4)
-    if why := course.why()[:CLAUSES]:
+    if why := course.why()[:MOST_REASONS]:
         page.words(sentences(why), size=17, leading=1.32)
         page.gap(4)
     if course.lost:

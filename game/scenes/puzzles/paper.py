@@ -32,9 +32,9 @@ from game.words.saying import Listing, Number
 
 BEADS, ACROSS, WIDEST_BEAD = 100, 25, 14
 """Number of deals shown, beads in a row, and largest distance of beads in dp."""
-VAGUE = 130.0
+VAGUE_DEVIATION = 130.0
 """Largest deviation of a rating with which a level is told."""
-CLAUSES = 3
+MOST_REASONS = 3
 """Most reasons that are told."""
 
 
@@ -174,7 +174,7 @@ def _write_verdict(page: Page, scene: PuzzleScene) -> None:
     label = capital(better) if course.right or course.gave_up else _("Better: {move}").format(move=better)
     page.words(label, face="sans-bold", size=18, colour=page.assets.theme.right_sum, leading=1.3)
     page.gap(4)
-    why = course.why()[:CLAUSES]
+    why = course.why()[:MOST_REASONS]
     if puzzle.kind in (EXACT, BEST) and puzzle.gap >= 1 and not course.game.expertise().by_chance:
         why.append(_ahead(course))
     if why:
@@ -364,7 +364,7 @@ def write_level(page: Page, own: Rating) -> None:
 
 def level_words(own: Rating) -> str:
     """The level that solves puzzles about as well; empty while that is vague."""
-    if own.deviation > VAGUE:
+    if own.deviation > VAGUE_DEVIATION:
         return ""
     label = [*LEVELS.values()][round(_level_place(own))]
     return _("You solve puzzles about as well as {level}").format(level=_(label))

@@ -50,14 +50,14 @@ LEAST_HIGH, TALLEST_TALLY = 380, 486
 """Least height of the sheet, and largest height of the points on it, in dp; longer tallies scroll."""
 FRAME = 192
 """Height of heading and buttons together, in dp."""
-SPLIT = 0.59
+TALLY_SHARE = 0.59
 """The points' share of the sheet's width."""
-WHY = 52
+REASON_HEIGHT = 52
 """Height of the line that says why the match was lost or won, in dp."""
 NARROW = 380
 """Largest width of a column, in dp, in which the reason needs the room of the name."""
-NEXT = {"hand": N_("Deal hand {number}"), "game": N_("Deal game {number}")}
-TOLD = {
+DEAL_NEXT = {"hand": N_("Deal hand {number}"), "game": N_("Deal game {number}")}
+TALLY_CAPTIONS = {
     ("hand", True): N_("Every point of this hand"),
     ("hand", False): N_("What decided this hand"),
     ("game", True): N_("Every point of this game"),
@@ -102,7 +102,7 @@ class ResultScene(PaperScene):
 
     def told(self) -> str:
         """The caption of the tally."""
-        return _(TOLD[self.session.game.hand_word, self.table.adds_up])
+        return _(TALLY_CAPTIONS[self.session.game.hand_word, self.table.adds_up])
 
     def title(self) -> str:
         return self.heading()
@@ -160,7 +160,7 @@ class ResultScene(PaperScene):
     def _page(self, width: int, margin: int) -> Block:
         """Points and totals; tiles left in hands stand below either column, whichever makes a lower page."""
         kit = self.kit
-        between, left = kit.px(40), round(width * SPLIT) - margin - kit.px(20)
+        between, left = kit.px(40), round(width * TALLY_SHARE) - margin - kit.px(20)
         tally, totals, hands = self._tally(left), self.totals.part(kit, self.view), self._left()
         why = [*self._why(), *rivalry_lines(kit, self.session, self.view, self.met), *self._evening()]
 
@@ -179,7 +179,7 @@ class ResultScene(PaperScene):
     def _foot(self) -> Block:
         over, below = self.winners is not None, {each.name for each in self.context.stack.scenes}
         cup = bool(below & {"evenings", "tonight"})
-        deal = _(NEXT[self.session.game.hand_word]).format(number=self.session.hand_no + 2)
+        deal = _(DEAL_NEXT[self.session.game.hand_word]).format(number=self.session.hand_no + 2)
         leaving = _("Back to the cup") if "evenings" in below else _("How the evening stands")
         leaving = leaving if over and cup else _("Leave the table")
         kinds = ("paper", "brass") if not (over and cup) else ("brass", "paper")
@@ -247,7 +247,7 @@ class ResultScene(PaperScene):
         if reason is None:
             return ()
         px, pale = self.kit.px, self.kit.theme.second_on_paper
-        tile = Painted(self._hand(reason.tiles).paint, down=Size(px(WHY), px(44), px(44)))
+        tile = Painted(self._hand(reason.tiles).paint, down=Size(px(REASON_HEIGHT), px(44), px(44)))
         face, colour = ("sans", pale) if reason.waits else ("sans-bold", None)
         words = Words(reason.words, face, 17, colour, lines=2, smallest=13, key="reason")
         told: list[Block] = [tile, words] if reason.tiles else [words, tile]

@@ -15,7 +15,7 @@ from game.ui.widgets import blocks
 from game.ui.widgets.blocks import Block, Described, Either, Kit, Painted, Row, Words
 from game.words import _
 
-HIGH, LATEST = 40, 8
+LINE_HEIGHT, MOST_SHOWN = 40, 8
 """Height of the line in dp, and the most matches it shows."""
 
 
@@ -34,7 +34,7 @@ def _line(kit: Kit, session: Session, view: View, rival: tuple[Seat, Rivalry]) -
     """How the two stand, and the last of their matches as signs of who was ahead, latest at the right."""
     px, (seat, rivalry) = kit.px, rival
     two, score = pair_words(view.names[seat], _(session.game.title)), score_words(rivalry)
-    shown, pitch = rivalry.course[-LATEST:], px(26)
+    shown, pitch = rivalry.course[-MOST_SHOWN:], px(26)
     counts = not (session.practice or session.hints or session.coached)
     styles = [view.seating[at].style for at in (seat, session.humans[0])]
 
@@ -51,7 +51,7 @@ def _line(kit: Kit, session: Session, view: View, rival: tuple[Seat, Rivalry]) -
 
     across, lead = blocks.exactly(len(shown) * pitch + px(3)), f"{two}:"
     told = Row((Words(lead, size=17, smallest=15), Words(score, "serif", 24, smallest=20)), gap=8)
-    line = Row((told, blocks.Spread(), Painted(signs, across, blocks.exactly(px(HIGH)))), gap=8)
-    words = Row((told, blocks.Spread(), Painted(lambda surface, rect: None, down=blocks.exactly(px(HIGH)))))
+    line = Row((told, blocks.Spread(), Painted(signs, across, blocks.exactly(px(LINE_HEIGHT)))), gap=8)
+    words = Row((told, blocks.Spread(), Painted(lambda surface, rect: None, down=blocks.exactly(px(LINE_HEIGHT)))))
     said = _("{name}: {points}").format(name=two, points=score)
     return Described(said, Row((Either((line, words)),), spare=True, widths=(0,)), "rivalry")

@@ -83,7 +83,10 @@ class Totals:
 
     def _columns(self, kit: Kit, view: View) -> Block:
         px, seats, theme = kit.px, range(len(view.seating)), kit.theme
-        when, gains = _(THIS[self._session.game.hand_word]), [signed(gain_of(self._session, seat)) for seat in seats]
+        when, gains = (
+            _(THIS[self._session.game.hand_word]),
+            [signed(gain_of(self._session, seat)) for seat in seats],
+        )
         figures = [written(total) for total in self._session.totals[-1]]
         instruments, slack = self._instruments(kit, view)
         heads = [partial(_draw_head, kit, view.seating[seat], seat in self._winners) for seat in seats]

@@ -23,9 +23,9 @@ from game.ui.render.tabletop import Tabletop
 from game.ui.style import tempo
 from game.ui.widgets.portraits import draw_portrait
 
-TILE, WINNER = 2.0, 3.2
+TILE_SECONDS, WINNER_SECONDS = 2.0, 3.2
 """Seconds for which the last tile is shown, and then the winner, at normal speed."""
-DIMS, COMES = 0.5, 0.35
+DIM_SECONDS, ENTRY_SECONDS = 0.5, 0.35
 """Seconds of the change of light, and of the winner's entry, at normal speed."""
 LAURELS = (208, 176, 144, 112)
 """Widths of the wreath to try, in dp: the first is taken that hides least of what has to be seen."""
@@ -68,7 +68,7 @@ class WinningScene(Scene):
         """Changes the light, then brings in the winner, and then the result."""
         moved = self._moves
         self._past += dt
-        shown, ends = self._time(TILE), self._time(TILE + WINNER)
+        shown, ends = self._time(TILE_SECONDS), self._time(TILE_SECONDS + WINNER_SECONDS)
         if self._past >= ends and not self.stays:
             self.go_on()
             return False
@@ -91,7 +91,7 @@ class WinningScene(Scene):
     @property
     def _shares(self) -> tuple[float, float]:
         """The progress of the light and of the winner, 0 to 1."""
-        return self._share(0.0, DIMS), self._share(self._time(TILE), COMES)
+        return self._share(0.0, DIM_SECONDS), self._share(self._time(TILE_SECONDS), ENTRY_SECONDS)
 
     @property
     def _moves(self) -> bool:
@@ -101,7 +101,7 @@ class WinningScene(Scene):
     @property
     def names_winner(self) -> bool:
         """Whether the winner is shown by now."""
-        return self._past >= self._time(TILE)
+        return self._past >= self._time(TILE_SECONDS)
 
     def settled(self) -> bool:
         """Settled only if it stays: otherwise the result follows."""
