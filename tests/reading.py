@@ -32,7 +32,7 @@ from tools.words import read as read_words
 
 NAMED = (*NAMES, *(each.name for each in CHARACTERS))
 KEYS = games.keys()
-LATE = 26
+PLIES_PLAYED = 26
 """The actions played before a table is read."""
 
 
@@ -43,7 +43,7 @@ def played(key: str, *, over: bool = False, shared: bool = False, seats: int = 0
     seats = seats or game.seats[-1]
     match, last = Match(game, seats, None, 11), 0
     rng, dice = random.Random(4), stream(4, "reading")
-    while match.rules.hand_end(match.state) is None and (over or match.ply < LATE or last < match.ply):
+    while match.rules.hand_end(match.state) is None and (over or match.ply < PLIES_PLAYED or last < match.ply):
         legal = match.rules.legal_actions(match.state)
         match.play(legal.sample(dice) if isinstance(legal, LazyActions) else rng.choice(list(legal)))
         last = match.ply if match.rules.to_act(match.state) == 0 else last

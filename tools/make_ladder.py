@@ -45,9 +45,9 @@ PLAYOUTS, PLAYOUTS_AT_LARGE_TABLES = 100, 30
 """Playouts for each action, at small and at large tables: figures can be repeated, and more would change little."""
 LARGE_TABLE = 5
 """The fewest seats of a large table."""
-SHORT = 4
+SEATS_IN_SHORT = 4
 """The short table shows each game at this many seats and at its fewest; all other rows are folded up."""
-LEAST = 4
+LEAST_DEALS = 4
 """Deals that every cell gets, however long they take."""
 SEED = 1
 TIMEOUT = 10.0
@@ -109,7 +109,7 @@ def play(cell: Cell, executor: Executor, at_once: int, deals: int, seconds: floa
     outcomes: list[Outcome] = []
     number = 0
     while waiting or number < deals:
-        while number < deals and len(waiting) < at_once and (number < LEAST or time.monotonic() < until):
+        while number < deals and len(waiting) < at_once and (number < LEAST_DEALS or time.monotonic() < until):
             waiting.append(executor.submit(play_deal, plan, number))
             number += 1
         if not waiting:
@@ -161,7 +161,7 @@ def table(played: dict[str, Figures], *, short: bool) -> str:
     for key in by_title():
         if not any(name.startswith(f"{key}/") for name in played):
             continue
-        counts = [seats for seats in seat_counts(key) if not short or seats in (SHORT, seat_counts(key)[0])]
+        counts = [seats for seats in seat_counts(key) if not short or seats in (SEATS_IN_SHORT, seat_counts(key)[0])]
         for seats in counts:
             row = [entry(played.get(Cell(key, seats, *step).name), seats) for step in STEPS]
             title = games.find(key).title if seats == counts[0] else ""

@@ -70,7 +70,7 @@ PLAN = (
     Wanted("brick", "exact", (2, 3), 40),
 )
 """The puzzles wanted, beginning with those that logic alone proves."""
-AHEAD = 3
+MATCHES_QUEUED = 3
 """Matches queued for each process, so that none is idle."""
 
 
@@ -80,42 +80,42 @@ LEVELS = ("casual", "skilled", "novice")
 """The levels at the table, in turn."""
 LEAST_CHOICE, MOST_CHOICE = 8, 400
 """The fewest and the most legal actions in a position with a win."""
-FEW_WINS = 2
+MOST_WINS = 2
 """The most sets of squares that may win at once."""
-QUICK = 150
+MOST_STATES_OF_WIN = 150
 """The most states searched for a win by force."""
 
 
-FEW = 60
+MOST_ACTIONS = 60
 """The most actions of an ending."""
-WALL = 120
+MOST_ACTIONS_IN_BRICK = 120
 """The most actions of an ending in Brick, where a brick has many places."""
-FEW_PLACES = 3
+MOST_RIGHT = 3
 """The most right actions of an ending in Brick."""
-EASY_WORLDS, EASY = 120, 200
+MOST_DEALS, MOST_STATES = 120, 200
 """The most deals of an ending, and the most states to solve a deal for an action: `--check` solves them all again."""
-CHOICES = 3
+LEAST_DISTINCT = 3
 """The fewest choices, counting equivalent actions once, in Castle Rock and if actions are weighed."""
 FIRST_LOOK = ("fixed", "likely", 0)
-WHEN = {"fives": (8, 16, 7), "fortress": (0, 18, 0), "castle": (0, 9, 0)}
+TILES_TO_WEIGH = {"fives": (8, 16, 7), "fortress": (0, 18, 0), "castle": (0, 9, 0)}
 """The fewest and the most tiles in all hands, and the fewest to be drawn, if actions are weighed: in Fives in the
 middle of a hand, elsewhere late in it, where weighing takes seconds instead of minutes."""
-LATEST = {"castle": 12}
+MOST_DRAWN = {"castle": 12}
 """The most tiles to be drawn if actions are weighed."""
-GLANCED = (20, 60, 250)
+GLANCE_DEALS = (20, 60, 250)
 """The numbers of deals in the first trials of actions."""
 MOST_CLASSES = 200
 """The most actions weighed, counting equivalent ones once."""
 RIVALS = 3
 """The fewest actions, besides the best, that are weighed in every way."""
-FEW_DEALS = 1000
+DEALS_BEFORE_OTHER_WAYS = 1000
 """The number of deals in which candidates are tried before the other ways."""
-ERRS = 0.3
+LEAST_MISSED = 0.3
 """How often a Steady player must be wrong if tiles are hidden, 0..1."""
 SEEDS = (1, 2)
 WAYS: tuple[weighing.Way, ...] = (*product(("fixed", "steady"), ("likely", "even"), SEEDS),)
 """Every way to play on and to deal, with two seeds each; quick ones first."""
-BETWEEN = 1550
+EVEN_SOLVER = 1550
 """The rating of a player assumed to solve every puzzle half the time, so that one that all solve, or none, is rated."""
 
 
@@ -126,11 +126,11 @@ def solved(puzzle: Puzzle) -> dict[str, float]:
 
 
 def rated(shares: Mapping[str, float]) -> int:
-    """The rating at which the levels, and the player of `BETWEEN`, are expected to solve it as often as they did."""
+    """The rating at which the levels, and the player of `EVEN_SOLVER`, are expected to solve it that often."""
     low, high = RATINGS[0], RATINGS[1] - 1000
     while high - low > 1:
         middle = (low + high) // 2
-        players = [BETWEEN, *(rating.STRENGTH[level] for level in shares)]
+        players = [EVEN_SOLVER, *(rating.STRENGTH[level] for level in shares)]
         expected = sum(1 / (1 + 10 ** ((middle - each) / 400)) for each in players)
         low, high = (middle, high) if expected > 0.5 + sum(shares.values()) else (low, middle)
     return low
@@ -140,7 +140,7 @@ def find(key: str, kind: str, seats: int, seed: int) -> list[Puzzle]:
     """The first puzzle of that kind in the first hand of that match, rated; an empty list if there is none."""
     for match in hand(games.find(key), seats, seed):
         for puzzle in SEARCHES[kind](match):
-            if kind not in HARD or rating.missed(puzzle) >= ERRS:
+            if kind not in HARD or rating.missed(puzzle) >= LEAST_MISSED:
                 return [rate(puzzle)]
     return []
 
@@ -178,7 +178,7 @@ def _win_1(match: Match) -> Iterator[Puzzle]:
     if len(legal) < LEAST_CHOICE:
         return
     found = proofs(match, _at(match, WIN_1))
-    if isinstance(found, Puzzle) and len(_places(found.answer)) <= FEW_WINS and len(_places(legal)) >= LEAST_CHOICE:
+    if isinstance(found, Puzzle) and len(_places(found.answer)) <= MOST_WINS and len(_places(legal)) >= LEAST_CHOICE:
         yield found
 
 
@@ -187,7 +187,7 @@ def _win_2(match: Match) -> Iterator[Puzzle]:
     if len(_places(legal)) < LEAST_CHOICE - 3 or match.seats != 2 or wins_at_once(match.rules, match.state):
         return
     try:
-        found = win_2(match, _at(match, WIN_2), QUICK)
+        found = win_2(match, _at(match, WIN_2), MOST_STATES_OF_WIN)
     except TooMany:
         return
     if isinstance(found, Puzzle):
@@ -280,12 +280,12 @@ def _reasons(match: Match, seen: Json, holder: int, asks: str, tile: str, facts:
 def _exact(match: Match) -> Iterator[Puzzle]:
     """Yields an ending in which one action, or a few, are clearly better than all others."""
     brick = match.game.key == "brick"
-    most = WALL if brick else FEW
+    most = MOST_ACTIONS_IN_BRICK if brick else MOST_ACTIONS
     if not 2 <= len([*islice(match.prompt().legal_actions, most + 1)]) <= most:
         return
-    if match.game.key == "castle" and len(_choices(match)) < CHOICES:
+    if match.game.key == "castle" and len(_choices(match)) < LEAST_DISTINCT:
         return
-    found = exact(match, _at(match, EXACT), EASY_WORLDS, EASY)
+    found = exact(match, _at(match, EXACT), MOST_DEALS, MOST_STATES)
     if not isinstance(found, Puzzle) or (brick and not _not_only_high(match, found)):
         return
     yield found
@@ -296,7 +296,7 @@ def _not_only_high(match: Match, found: Puzzle) -> bool:
     expertise, prompt = match.game.expertise(), match.prompt()
     facts = {str(each): expertise.facts(match.rules, prompt, each) for each in prompt.legal_actions}
     own, others = facts[found.answer[0]], [each for text, each in facts.items() if text not in found.answer]
-    return len(found.answer) <= FEW_PLACES and any(own.now < each.now or own.threat < each.threat for each in others)
+    return len(found.answer) <= MOST_RIGHT and any(own.now < each.now or own.threat < each.threat for each in others)
 
 
 def _choices(match: Match) -> Mapping[str, Sequence[str]]:
@@ -311,25 +311,27 @@ def _best(match: Match) -> Iterator[Puzzle]:
     drawn in more ways, until one of them fails.
     """
     expertise, seen = match.game.expertise(), match.prompt().observation
-    fewest, held, drawn = WHEN[match.game.key]
-    in_time = fewest <= sum(seen["hand_sizes"]) <= held and drawn <= seen["boneyard"] <= LATEST.get(match.game.key, 99)
+    fewest, held, drawn = TILES_TO_WEIGH[match.game.key]
+    in_time = fewest <= sum(seen["hand_sizes"]) <= held and drawn <= seen["boneyard"] <= MOST_DRAWN.get(
+        match.game.key, 99
+    )
     legal = [*islice(match.prompt().legal_actions, MOST_CHOICE + 1)] if in_time and match.ply else []
     same = _choices(match) if 2 <= len(legal) <= MOST_CHOICE else {}
-    if not CHOICES <= len(same) <= MOST_CLASSES:
+    if not LEAST_DISTINCT <= len(same) <= MOST_CLASSES:
         return
     glance = Scales(match, [*same], FIRST_LOOK)
-    for worlds in GLANCED:
+    for worlds in GLANCE_DEALS:
         glance.until(worlds)
         best, second, *_ = glance.compared()
         if not glance.may_be(best, expertise.clear):
             return
     puzzle = _at(match, BEST, texts(same[best]))
-    if _reasons_of(match, best) == _reasons_of(match, second) or rating.missed(puzzle) < ERRS:
+    if _reasons_of(match, best) == _reasons_of(match, second) or rating.missed(puzzle) < LEAST_MISSED:
         return
-    if means(match.rules, expertise, match.prompt(), EASY_WORLDS, EASY):
+    if means(match.rules, expertise, match.prompt(), MOST_DEALS, MOST_STATES):
         return  # an ending that can be solved
     first, steady = Scales(match, [*same], WAYS[0]), weighing.Steady(match)
-    first.until(FEW_DEALS)
+    first.until(DEALS_BEFORE_OTHER_WAYS)
     if not first.may_be(best, expertise.clear):
         return
     rivals = sorted({*first.left, best, *glance.left[:RIVALS]})
@@ -402,7 +404,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with cluster(given.cluster) if given.cluster else processes(given.jobs) as executor:
             for wanted in plan:
-                search(wanted, executor, AHEAD * given.jobs, until)
+                search(wanted, executor, MATCHES_QUEUED * given.jobs, until)
     except (BadArguments, BadDocument) as error:
         print(error, file=sys.stderr)
         return 2

@@ -2,8 +2,8 @@
 
 Usage: ``python tools/measure_blunders.py [--hands N] [--playouts N] [--seats N,…] [--jobs N] [--games KEY,…]``. Every
 seat is played by the same level; each decision with a choice is analysed with that many playouts, or proved. A decision
-is a blunder if it is at least `FAR` behind. Prints the number of blunders per 1,000 decisions with a 95 % interval
-(Wilson). The same arguments give the same figures.
+is a blunder if it is at least `BLUNDER_COSTS` behind. Prints the number of blunders per 1,000 decisions with a 95 %
+interval (Wilson). The same arguments give the same figures.
 """
 
 import argparse
@@ -19,9 +19,9 @@ from game.core.game import LEVELS
 from game.lab.processes import processes
 from tools.measure_likeness import losses
 
-FAR = {"fives": 500, "stones": 30}
+BLUNDER_COSTS = {"fives": 500, "stones": 30}
 """The least cost of a blunder, in hundredths of a point or, in Stones, in per cent of the chance to win."""
-ELSEWHERE = 300
+USUAL_BLUNDER_COST = 300
 
 
 def main() -> None:
@@ -39,7 +39,7 @@ def main() -> None:
                 for level in LEVELS:
                     one = partial(losses, key, seats, level, playouts=given.playouts)
                     costs = [cost for each in pool.map(one, range(given.hands)) for cost in each]
-                    far = sum(cost >= FAR.get(key, ELSEWHERE) for cost in costs)
+                    far = sum(cost >= BLUNDER_COSTS.get(key, USUAL_BLUNDER_COST) for cost in costs)
                     low, high = Share(far, len(costs)).interval
                     print(
                         f"{key:9} {seats} seats {level:8} {1000 * far / len(costs):5.0f} "

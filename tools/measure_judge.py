@@ -29,7 +29,7 @@ from game.core.rules import has_choice  # noqa: E402
 from game.dominoes.tiles import texts  # noqa: E402
 from tests.referee.fortressdeals import Hand, Hands, OpenHands, TooMany  # noqa: E402
 
-NONE, LARGE = 0.5, 2.0
+MOST_OF_FALSE_ALARM, LEAST_REPORTED = 0.5, 2.0
 """The most points that a false alarm costs, and the fewest that must be reported."""
 
 Ends = dict[Hands, dict[tuple[str, int], list[float]]]
@@ -129,8 +129,8 @@ def _tell(what: str, found: list[Measured], took: list[float]) -> None:
     print(f"seconds a decision: median {median(took):.2f}, most {max(took):.2f}")
     for name in ("even", "believed"):
         blamed = [each for each in found if each.grade in GRADES]
-        large = [each for each in found if getattr(each, name) >= LARGE]
-        none = [each for each in blamed if getattr(each, name) <= NONE]
+        large = [each for each in found if getattr(each, name) >= LEAST_REPORTED]
+        none = [each for each in blamed if getattr(each, name) <= MOST_OF_FALSE_ALARM]
         unclear = sum(each.grade == "unclear" for each in found)
         print(
             f"deals {name}: of {len(blamed)} graded {len(none)} are none; of {len(large)} large ones"

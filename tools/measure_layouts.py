@@ -39,7 +39,7 @@ from game.ui.style.theme import SEAT_STYLES
 
 Case = tuple[str, int, str]
 """A game, its seats and its set (empty if there is no choice)."""
-LEAST = 24
+LEAST_FACE = 24
 """The smallest acceptable short side of a tile's face, in pixels."""
 
 
@@ -95,7 +95,7 @@ def row(case: Case, players: str, found: Figures) -> str:
     """The figures of one case as a line."""
     key, seats, tiles = case
     sides, times = sorted(found.sides), sorted(found.times)
-    enough = sum(side >= LEAST for side in sides) / len(sides)
+    enough = sum(side >= LEAST_FACE for side in sides) / len(sides)
     shown = ", ".join(str(share(sides, part)) for part in (0.0, 0.01, 0.05, 0.5))
     moves = f"{sum(found.moves) / len(found.moves):.1f}, {max(found.moves)}"
     took = ", ".join(f"{1000 * share(times, part):.1f}" for part in (0.5, 0.99, 1.0))

@@ -27,7 +27,7 @@ from tools.window.process import pss, spent
 from tools.window.window import started
 
 BARE = [sys.executable, "-m", "tools.window.bare"]
-STANDS = 2.0
+IDLE_BEFORE_MEMORY = 2.0
 """Seconds from the title, for work in idle moments, to the measurement of memory."""
 
 
@@ -38,7 +38,7 @@ def start(program: list[str]) -> tuple[float, float, float, float]:
         first = running.first(lambda note: note["what"] == "first")
         title = running.first(lambda note: bool(note.get("drew")))
         busy = spent(running.pid)
-        time.sleep(STANDS)
+        time.sleep(IDLE_BEFORE_MEMORY)
         memory = pss(running.pid)
         running.end(running.process.terminate)
     return first, title, busy, memory

@@ -55,7 +55,7 @@ CHARACTERS = "levels/words/characters.toml"
 SAID = "said by a {} opponent in a match, {}: see sayings.toml"
 TABLE_WORDS = ("title", "note", "caption")
 """Keys that hold the words of a quick table or a still life."""
-SHORT = 3
+SHORT_TEXT = 3
 """The most words of a short text, which needs a context or a note."""
 
 UNTRANSLATED = "untranslated"
@@ -121,7 +121,7 @@ def unexplained(template: Catalog) -> Iterator[str]:
     """Lines for short texts with neither a context nor a note, and for superfluous notes."""
     for message in template:
         words = re.findall(r"[^\W\d_][\w’'-]*", re.sub(r"\{[^}]*\}", "", _first(message)))
-        if message.id and len(words) <= SHORT and not message.context and not message.auto_comments:
+        if message.id and len(words) <= SHORT_TEXT and not message.context and not message.auto_comments:
             yield f"short, and neither a context nor a note in {NOTES}: {_first(message)!r}"
     texts = [text for text, _note in notes()]
     for text in sorted({*texts}):

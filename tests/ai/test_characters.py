@@ -31,8 +31,8 @@ from game.games import find, keys
 
 BUDGET = Budget(playouts=20)
 POSITIONS = {"stones": 40}
-USUAL = 100
-FEW = {"brick": 15, "stones": 15}
+USUAL_POSITIONS = 100
+RANKED_POSITIONS = {"brick": 15, "stones": 15}
 BY_NIGHT = pytest.mark.nightly(one_in=4)
 
 
@@ -41,10 +41,10 @@ def positions(key: str) -> list[tuple[Any, Prompt[Any]]]:
     """Positions with a choice, from the first matches of Steady opponents."""
     game, found = find(key), []
     bot, seed = game.bot("casual"), 0
-    while len(found) < POSITIONS.get(key, USUAL):
+    while len(found) < POSITIONS.get(key, USUAL_POSITIONS):
         seed += 1
         match, rng = Match(game, game.default_seats, None, seed), stream(seed, "characters")
-        while match.to_act is not None and len(found) < POSITIONS.get(key, USUAL):
+        while match.to_act is not None and len(found) < POSITIONS.get(key, USUAL_POSITIONS):
             prompt = match.prompt()
             if isinstance(prompt.legal_actions, LazyActions) or len(prompt.legal_actions) > 1:
                 found.append((match.rules, prompt))
@@ -98,7 +98,7 @@ class TestTemperament:
         """
         game = find(key)
         differ = 0
-        for number, (rules, prompt) in enumerate(positions(key)[: FEW.get(key, USUAL)]):
+        for number, (rules, prompt) in enumerate(positions(key)[: RANKED_POSITIONS.get(key, USUAL_POSITIONS)]):
             plain = game.bot(level).rank(rules, prompt, BUDGET, stream(number))
             worth = game.expertise().judge(rules, prompt)
             for character in of_level(level):

@@ -19,7 +19,7 @@ from game.core.rules import at_random
 from tests.referee.openhands import best_ends
 from tests.referee.walk import seat_table
 
-LATE = {"fortress": 7, "fives": 7, "castle": 3}
+MOST_TILES = {"fortress": 7, "fives": 7, "castle": 3}
 """The most tiles in all hands, with none to draw."""
 ENOUGH = 6
 TABLES = (("fortress", 3), ("fortress", 4), ("fives", 2), ("fives", 3), ("castle", 3), ("castle", 2))
@@ -35,7 +35,7 @@ def late(key: str, seats: int, seed: int) -> tuple[Match, Any] | None:
     while match.to_act is not None:
         seen = match.prompt().observation
         left = sum(seen["hand_sizes"]) + (seen["boneyard"] if key != "fortress" else 0)
-        if left <= LATE[key] and len(match.prompt().legal_actions) > 1:
+        if left <= MOST_TILES[key] and len(match.prompt().legal_actions) > 1:
             return match, table
         action = at_random(match.prompt().legal_actions, rng)
         table.play(str(action))

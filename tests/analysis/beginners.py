@@ -37,7 +37,7 @@ RIVALS = 4
 CLEARLY, HARDLY = 1.2, 0.3
 """The least cost of an error and the highest of a quiet action, in both ways, in multiples of a small mistake. A large
 error costs twice a mistake."""
-LATE = {"fives": 4, "castle": 2, "fortress": 6, "brick": 2}
+TILES_SOLVED = {"fives": 4, "castle": 2, "fortress": 6, "brick": 2}
 """The most tiles in all hands with which the ending is solved instead of played on."""
 LEVELS = ("casual", "skilled", "novice")
 SAMPLED = 30
@@ -138,7 +138,7 @@ def looked_for(key: str, seed: int) -> Iterator[Position]:
         if isinstance(legal, LazyActions):
             rng = stream("beginners", seed, match.ply)
             legal = list(dict.fromkeys(legal.sample(rng) for _ in range(SAMPLED)))
-        late = key != "stones" and sum(prompt.observation["hand_sizes"]) <= LATE[key]
+        late = key != "stones" and sum(prompt.observation["hand_sizes"]) <= TILES_SOLVED[key]
         if has_choice(prompt.legal_actions) and match.ply >= (2 if key == "stones" else 4) and not late:
             facts = {each: expertise.counted(match.rules, prompt, each) for each in legal}
             for kind, own in errors(key, prompt, facts):

@@ -26,7 +26,7 @@ SEATS: dict[str, Sequence[int]] = {
     "stones": (2, 3),
 }
 """The numbers of seats; other games use their three smallest."""
-FEW = 60
+MOST_REPLIES = 60
 """The most replies in a position of Stones that is counted again."""
 
 
@@ -79,7 +79,7 @@ def _pair(match: Match, rng: Stream) -> tuple[Any, Any]:
 def against(case: Case) -> list[str]:
     """The reasons that are untrue or do not speak for the better action."""
     match, wrong = case.match, list[str]()
-    few = match.game.key != "stones" or all(_ways(match, each) <= FEW for each in (case.own, case.best))
+    few = match.game.key != "stones" or all(_ways(match, each) <= MOST_REPLIES for each in (case.own, case.best))
     counted = [recounted(match, each) for each in (case.own, case.best)] if few else None
     for each in case.told:
         favours = each.better < each.yours if each.fact in LESS else each.better > each.yours

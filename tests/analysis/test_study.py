@@ -24,11 +24,11 @@ from game.core.rules import HandEnd, at_random, has_choice
 from tests.analysis.matches import USUAL, played
 from tests.helpers import toy
 
-FEW = 6
+PLAYOUTS = 6
 
 
 @functools.cache
-def analysed(match: Match, playouts: int = FEW) -> Analysis:
+def analysed(match: Match, playouts: int = PLAYOUTS) -> Analysis:
     """The analysis of the match, made once."""
     study = Study(match, playouts)
     pieces = study.pieces()
@@ -60,7 +60,7 @@ class TestColumns:
                 assert abs(others - own[seat] - hand.mistakes[seat]) < 1
 
     def test_of_mistakes_blame_nobody_for_what_is_unclear(self, key: str, seats: int) -> None:
-        study = Study(played(key, seats, 1), FEW)
+        study = Study(played(key, seats, 1), PLAYOUTS)
         told = [Graded(0, 0, 0, "one", "other", 300, 90, grade) for grade in (UNCLEAR, GRADES[-1])]
         blamed = [study.shares(0, [each]).mistakes[0] for each in told]
         assert blamed == [0, -300]
@@ -79,7 +79,7 @@ class TestColumns:
     @pytest.mark.nightly(one_in=3)
     def test_and_grades_come_out_the_same_again_in_any_order(self, key: str, seats: int) -> None:
         match = played(key, seats, 1)
-        study = Study(match, FEW)
+        study = Study(match, PLAYOUTS)
         pieces = study.pieces()
         backwards = [study.find(piece) for piece in reversed(pieces)][::-1]
         assert study.whole(pieces, backwards) == analysed(match)
@@ -87,7 +87,7 @@ class TestColumns:
     def test_tell_of_each_mistake_how_hands_end_after_it(self, key: str, seats: int) -> None:
         """Otherwise Look back would have to play hands on while its window waits."""
         match = played(key, seats)
-        study, expertise = Study(match, FEW), match.game.expertise()
+        study, expertise = Study(match, PLAYOUTS), match.game.expertise()
         found = (study.find(piece) for piece in study.pieces() if piece.kind == DECISION)
         wrong = [*islice((each for each in found if isinstance(each, Graded) and each.blamed), 2)]
         assert wrong
@@ -121,7 +121,7 @@ class TestPieces:
         match = Match(played("fives", 2).game, 2, None, 3)
         for action in played("fives", 2).actions[:6]:
             match.play(action)
-        study = Study(match, FEW)
+        study = Study(match, PLAYOUTS)
         assert not {piece.kind for piece in study.pieces()} & {DEAL, DRAW}
         assert analysed(match).hands == ()
 

@@ -16,7 +16,7 @@ from game.dominoes.tiles import full_set, texts
 from tests.contracts.positions import Setting, plain_settings, settings, walk
 from tests.helpers.hostile import at_random
 
-LEAST = {
+NEEDED_KEYS = {
     "fives": ("hand", "hand_sizes", "boneyard", "layout", "passes"),
     "fortress": ("hand", "hand_sizes", "boneyard", "layout", "passes"),
     "castle": ("hand", "hand_sizes", "boneyard", "row", "captured", "dealer", "laid"),
@@ -60,10 +60,10 @@ def test_of_bricks_as_heavy_as_each_other_the_one_with_the_larger_half_begins():
     assert position.loads(text_of(setting, seen), games.find).observation == seen
 
 
-@pytest.mark.parametrize("setting", [each for each in plain_settings() if each.game.key in LEAST], ids=str)
+@pytest.mark.parametrize("setting", [each for each in plain_settings() if each.game.key in NEEDED_KEYS], ids=str)
 def test_what_the_rules_can_do_without_may_be_left_out(setting):
     for rules, state, observation in seen_in(setting, 2, 9):
-        least = ["seat", "to_act", "hand_no", "scores", *LEAST[setting.game.key]]
+        least = ["seat", "to_act", "hand_no", "scores", *NEEDED_KEYS[setting.game.key]]
         least += ["searched"] if observation.get("searched") else []
         read = position.loads(text_of(setting, {key: observation[key] for key in least}), games.find)
         told = {key: value for key, value in observation.items() if key not in ASKED}

@@ -13,7 +13,7 @@ from tests.helpers.play import prompted
 
 EVERY = pytest.mark.parametrize("setting", settings(), ids=str)
 USUAL = [each for each in plain_settings() if each.seats == each.game.default_seats]
-MOST = 1000
+MOST_STATES = 1000
 """The most states searched for every end of a hand."""
 
 
@@ -29,11 +29,11 @@ def turns(rules: AnyRules, state: Any, seat: Seat) -> Iterator[Any]:
 def ends(rules: AnyRules, hindsight: AnyHindsight, state: Any) -> set[tuple[float, ...]]:
     """The points of every end that the hand can have; empty if there are too many."""
     found, waiting, seen = set[tuple[float, ...]](), [state], 0
-    while waiting and (seen := seen + 1) <= MOST:
+    while waiting and (seen := seen + 1) <= MOST_STATES:
         now = waiting.pop()
         if rules.to_act(now) is None:
             found.add(tuple(hindsight.points(rules, now)))
-        waiting += [rules.step(now, action) for action in some(rules.legal_actions(now), MOST)]
+        waiting += [rules.step(now, action) for action in some(rules.legal_actions(now), MOST_STATES)]
     return set() if waiting else found
 
 

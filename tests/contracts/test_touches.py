@@ -11,7 +11,7 @@ from tests.contracts.positions import Setting, plain_settings, walk
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of
 
 SIZES = [(1280, 800), (800, 560), (1024, 640), (1920, 1080), (2560, 1080)]
-MOST = 8
+MOST_CHOSEN = 8
 """The most actions chosen in a position."""
 
 
@@ -24,7 +24,7 @@ def test_every_action_comes_out_of_its_touches_and_all_that_leads_on_is_within_t
         seat, legal = rules.to_act(state), rules.legal_actions(state)
         view = view_of(table, rules, state, seat, size=size)
         lazy = isinstance(legal, LazyActions)
-        for action in [legal.sample(rng)] if lazy else rng.shuffled([*legal])[:MOST]:
+        for action in [legal.sample(rng)] if lazy else rng.shuffled([*legal])[:MOST_CHOSEN]:
             table.begin()
             assert choose(table, view, action, rng.choice) == action
             table.begin()

@@ -17,13 +17,13 @@ from tests.helpers import toy
 from tests.helpers.processes import thinking_after
 
 DAY = date(2026, 11, 23)
-FEW = Budget(playouts=4)
+FEW_PLAYOUTS = Budget(playouts=4)
 
 
 @pytest.mark.parametrize("key", games.keys())
 def test_a_try_plays_the_hand_to_its_end_and_is_the_same_again(key: str) -> None:
     deal = deal_of(key, DAY)
-    leads = [attempt(games.find, deal, number, FEW) for number in (0, 1, 0)]
+    leads = [attempt(games.find, deal, number, FEW_PLAYOUTS) for number in (0, 1, 0)]
     assert leads[0] == leads[2]
     assert all(type(lead) is int for lead in leads)
 
@@ -54,5 +54,5 @@ def test_the_thinking_process_works_it_out_try_by_try() -> None:
             time.sleep(0.001)
     assert found is not None
     assert found.result is not None
-    assert found.result["leads"] == [attempt(games.find, deal, number, FEW) for number in range(5)]
+    assert found.result["leads"] == [attempt(games.find, deal, number, FEW_PLAYOUTS) for number in range(5)]
     assert len(steps) > 2

@@ -11,7 +11,7 @@ from game.book.shelf import Note
 from game.core.record import Aside, Chair, Record
 from game.daily.progress import Progress
 from game.storage import Store
-from tools.gallery.moments import Moment, supposed
+from tools.gallery.moments import Moment, made_up_analysis
 
 DAY = 86_400
 KINDS = ("now", 0, 10), ("threat", 15, 0), ("keeps", 0, 2)
@@ -39,7 +39,7 @@ def _finished(store: Store, words: str, now: float) -> None:
     assert shelf.keep(record, ended) is None
     file = shelf.name_of(record)
     if looked:
-        found = Analysis.from_data(supposed(record))
+        found = Analysis.from_data(made_up_analysis(record))
         share = int(looked)
         some = [
             replace(each, loss=each.loss * share // 100, reasons=(KINDS[at // 4 % 3],)) if each.loss else each

@@ -49,11 +49,11 @@ DONE = ("#", "@", ">")
 """The beginnings of lines that are written by hand."""
 NOON = 1_729_857_600.0
 """The time of journeys, in seconds since 1970: 25 October 2024, noon in Greenwich."""
-LONG = 160
+LETTERS_SHOWN = 160
 """The most letters shown of a kept value."""
-FEW = 3
+ENTRIES_SHOWN = 3
 """The most entries shown from the end of a list."""
-MANY = 12
+PLACES_SHOWN = 12
 """The most places shown in one file."""
 MOST_ACTIONS = 2000
 """The most actions played to the end of a match."""
@@ -339,8 +339,8 @@ class Seen:
         self._aside: list[str] = []
 
     def _look(self) -> dict[str, dict[str, str]]:
-        clipboard = self._driver.clipboard
-        return {**_kept(self._folder), **({"clipboard": {"text": json.dumps(clipboard[:LONG])}} if clipboard else {})}
+        copied = json.dumps(self._driver.clipboard[:LETTERS_SHOWN])
+        return _kept(self._folder) | ({"clipboard": {"text": copied}} if self._driver.clipboard else {})
 
     def changes(self) -> Iterator[str]:
         """The lines that are new since the last call."""
@@ -401,11 +401,11 @@ def _kept(folder: Path) -> dict[str, dict[str, str]]:
     found = {}
     for path in sorted(folder.rglob("*")):
         if path.is_file() and path.suffix in (".json", ".jsonl", ".toml", ".txt"):
-            text = path.read_text("utf-8")
+            text, name = path.read_text("utf-8"), path.relative_to(folder).as_posix()
             try:
-                found[path.relative_to(folder).as_posix()] = dict(_places("", json.loads(text, parse_float=_rounded)))
+                found[name] = dict(_places("", json.loads(text, parse_float=_rounded)))
             except ValueError:
-                found[path.relative_to(folder).as_posix()] = {"lines": str(text.count("\n")), "last": text[-LONG:]}
+                found[name] = {"lines": str(text.count("\n")), "last": text[-LETTERS_SHOWN:]}
     return found
 
 
@@ -419,12 +419,12 @@ def _places(name: str, value: Any) -> Iterator[tuple[str, str]]:
         for key, each in value.items():
             if key != "sha256":
                 yield from _places(f"{name}.{key}" if name else key, each)
-    elif isinstance(value, list) and len(value) > FEW:
-        yield name, f"{len(value)}, … {json.dumps(value[-FEW:], ensure_ascii=False)[:LONG]}"
+    elif isinstance(value, list) and len(value) > ENTRIES_SHOWN:
+        yield name, f"{len(value)}, … {json.dumps(value[-ENTRIES_SHOWN:], ensure_ascii=False)[:LETTERS_SHOWN]}"
     elif isinstance(value, str) and value.startswith("{"):
         yield from _places(name, json.loads(value))
     else:
-        yield name, json.dumps(value, ensure_ascii=False)[:LONG]
+        yield name, json.dumps(value, ensure_ascii=False)[:LETTERS_SHOWN]
 
 
 def _differing(before: dict[str, dict[str, str]], now: dict[str, dict[str, str]]) -> Iterator[str]:
@@ -436,10 +436,10 @@ def _differing(before: dict[str, dict[str, str]], now: dict[str, dict[str, str]]
         changed = [place for place in {**old, **new} if old.get(place) != new.get(place)]
         if name not in before:
             yield f"! {name} is new"
-        for place in changed[:MANY]:
+        for place in changed[:PLACES_SHOWN]:
             yield f"! {name} {place}: {new.get(place, 'gone')}"
-        if len(changed) > MANY:
-            yield f"! {name}: {len(changed) - MANY} more places"
+        if len(changed) > PLACES_SHOWN:
+            yield f"! {name}: {len(changed) - PLACES_SHOWN} more places"
 
 
 def _size(words: str) -> tuple[int, int]:

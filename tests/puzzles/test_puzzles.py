@@ -31,7 +31,7 @@ SAMPLE = 2
 """Puzzles proved of each kind and game, by day a ninth of them; ``python -m game puzzles --check`` proves all."""
 FIRST = 100
 """Puzzles from matches with lower seeds stay the same when more are found."""
-QUICK = 20
+MOST_WORLDS = 20
 """The most deals of an ending that is proved within a second."""
 ENDINGS = pytest.mark.parametrize("key", sorted({puzzle.game for puzzle in EVERY if puzzle.kind == EXACT}))
 
@@ -44,7 +44,7 @@ def sample() -> list[Puzzle]:
     kinds = {(puzzle.game, puzzle.kind) for puzzle in EVERY}
     found = []
     for key, kind in sorted(kinds):
-        puzzles = [puzzle for puzzle in of(key, kind) if kind != EXACT or puzzle.worlds <= QUICK]
+        puzzles = [puzzle for puzzle in of(key, kind) if kind != EXACT or puzzle.worlds <= MOST_WORLDS]
         found += [puzzles[at] for at in order(len(puzzles), "sample", key, kind)[:SAMPLE]]
     return found
 

@@ -22,7 +22,7 @@ PATIENCE = 60.0
 """Seconds without news after which it gives up."""
 SOON = 30.0
 """Seconds within which an action must be answered."""
-LONG = 1800.0
+LOOK_BACK_LIMIT = 1800.0
 """Seconds that looking back on a whole match may take on a busy machine; its progress is said."""
 DEEP = 300.0
 """Seconds without news while looking back: a single decision may take long."""
@@ -264,7 +264,7 @@ class Blind:
             lines = [*self.said[since:], *(node.get_name() for node in self.listen())]
             return next((each for each in lines if re.search(VERDICT, each)), "")
 
-        return str(self.until(verdict, "Look back has no verdict", LONG))
+        return str(self.until(verdict, "Look back has no verdict", LOOK_BACK_LIMIT))
 
 
 def main() -> int:

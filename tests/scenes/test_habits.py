@@ -17,7 +17,7 @@ from game.scenes.puzzles.table import PuzzleScene
 from game.words import said
 from tests.helpers.matches import finished
 from tests.scenes.sitting import told
-from tools.gallery.moments import supposed
+from tools.gallery.moments import made_up_analysis
 
 OCTOBER, NOVEMBER = 1_729_000_000, 1_731_700_000
 DAY = 86_400
@@ -27,7 +27,7 @@ NOW, THREAT = ("now", 0, 10), ("threat", 15, 0)
 def keep(pilot, moment, seed, share, people=("Ana", "Ben")):
     """Keeps a match with mistakes of two kinds, which cost `share` per cent of their usual cost."""
     record = finished(seed=seed, chairs=people)
-    found = Analysis.from_data(supposed(record))
+    found = Analysis.from_data(made_up_analysis(record))
     decisions = tuple(
         replace(each, loss=each.loss * share // 100, reasons=(NOW if at % 8 == 3 else THREAT,)) if each.loss else each
         for at, each in enumerate(found.decisions)
@@ -105,7 +105,7 @@ def test_what_nobody_is_blamed_for_costs_nothing():
 
 def test_only_the_latest_sixty_are_read(pilot):
     record = finished(seed=1)
-    found = Analysis.from_data(supposed(record)).dumps()
+    found = Analysis.from_data(made_up_analysis(record)).dumps()
     shelf = pilot.store.shelf
     for number in range(63):
         name = f"{time.strftime('%Y-%m-%d', time.gmtime(OCTOBER + number * DAY))} 200000 fives {number:016x}.json"

@@ -30,9 +30,9 @@ SURE = Verdict("a", 30.0, 0.5, 40, 0.0)
 PART = 1 / 40
 
 
-def ranked_for(table, best, other, points, clear):
-    """Shows a hint that ranks one action before the other, `points` and `clear` standard errors apart."""
-    ranked = [Verdict(best, 7.0, 0.5, 40, 0.0), Verdict(other, 7.0 - points, 0.5, 40, clear)]
+def ranked_for(table, best, other, points, errors):
+    """Shows a hint that ranks one action before the other, `points` and `errors` standard errors apart."""
+    ranked = [Verdict(best, 7.0, 0.5, 40, 0.0), Verdict(other, 7.0 - points, 0.5, 40, errors)]
     table.hints.forget()
     table.hints._adviser.poll = lambda: advise(table.session, table.turns.prompt, ranked)
     table.hints.show()
@@ -80,14 +80,14 @@ class TestAHint:
         one, other = next(
             pair for pair in pairs if any(each.fact != EVIDENCE for each in better_by(table, *reversed(pair)))
         )
-        for clear, points, said in (
+        for errors, points, said in (
             (4.0, 5.2, True),
             (4.0, 3.0, True),
             (1.0, 5.2, False),
             (None, 5.2, True),
             (9.0, 1.8, False),
         ):
-            ranked_for(table, one, other, points, clear)
+            ranked_for(table, one, other, points, errors)
             words = f"About {points:.0f} points better than {table.table.noun(table.view, other)}."
             assert table.hud.news.line.endswith(words) == said
         table.hints._adviser.poll = lambda: None
@@ -168,7 +168,7 @@ class TestAHint:
 class TestTheListOfGoodMoves:
     def test_says_why_the_best_is_better_than_the_one_that_is_shown(self, pilot, table):
         best, other = extremes(table)
-        ranked_for(table, best, other, points=5.0, clear=4.0)
+        ranked_for(table, best, other, points=5.0, errors=4.0)
         match = table.session.match
         facts = side_by_side(match.game.expertise(), match.rules, match.prompt(), other, best)
         (found,) = better_by(table, other, best)
@@ -185,12 +185,12 @@ class TestTheListOfGoodMoves:
             rows = [label for label in labels if ". 2: " in label and not label.startswith("2: ")]
             assert [row.endswith(end) for row, end in zip(rows, ends, strict=True)] == [True] * len(facts)
             pilot.key("esc")
-        ranked_for(table, best, other, points=5.0, clear=1.0)
+        ranked_for(table, best, other, points=5.0, errors=1.0)
         pilot.settle()
         table.hints.more()
         assert "is better than" not in told(pilot), "no reasons where both are about as good"
         pilot.key("esc")
-        ranked_for(table, best, best, points=5.0, clear=4.0)
+        ranked_for(table, best, best, points=5.0, errors=4.0)
         pilot.settle()
         table.hints.more()
         assert f"2. {table.table.said(table.view, best)}, elsewhere" in told(pilot)

@@ -24,9 +24,9 @@ from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down, told
 from tools.gallery.driver import STEP
 
 HALF = b'{"format":"pipstone-record/1","game":"cas'
-LEFT = "Castle Rock left at the table"
+LEFT_MATCH = "Castle Rock left at the table"
 OTHER = replace(kept_match(), seed=8, actions=())
-OVER = 1_731_700_000
+ENDED_AT = 1_731_700_000
 """The time at which a match ended, in seconds since 1970."""
 
 
@@ -245,7 +245,7 @@ def test_a_match_that_is_over_is_in_the_book_once_before_it_is_told_and_though_t
     assert store.shelf.entries() == []
 
     store.autosave(record)
-    os.utime(store.autosave_path, (OVER, OVER))
+    os.utime(store.autosave_path, (ENDED_AT, ENDED_AT))
     matches = store.shelf.folder.rename(tmp_path / "matches")
     store.shelf.folder.write_text("in the way")
     with Pilot((1280, 800), tmp_path / "kept") as again:
@@ -258,7 +258,7 @@ def test_a_match_that_is_over_is_in_the_book_once_before_it_is_told_and_though_t
             again.key("enter")  # closes the message that another one is running
             assert "continue" not in again.shown()
             (entry,) = again.app.store.shelf.entries()
-            assert entry.ended == stamp(OVER), "not when the program was started again"
+            assert entry.ended == stamp(ENDED_AT), "not when the program was started again"
             assert again.app.store.shelf.open(entry.name) == (record, None)
 
 
@@ -285,7 +285,7 @@ def test_a_killed_program_had_kept_all_that_it_had_told(key, seed, after):
 
 
 def test_the_card_of_a_match_that_was_left_says_so_and_it_goes_on_from_the_setup_and_waits_no_more(pilot):
-    pilot.app.store.save_named(LEFT, kept_match())
+    pilot.app.store.save_named(LEFT_MATCH, kept_match())
     pilot.app.stack.top.lay_out()
     for part in ("game", "players"):
         said = {key: "a match is waiting" in pilot.find(f"{part}:{key}")["label"] for key in ("castle", "fives")}
@@ -299,16 +299,16 @@ def test_the_card_of_a_match_that_was_left_says_so_and_it_goes_on_from_the_setup
 
 
 def test_an_older_match_of_the_same_game_stays_among_the_records(pilot):
-    pilot.app.store.save_named(LEFT, OTHER)
+    pilot.app.store.save_named(LEFT_MATCH, OTHER)
     for _ in range(2):  # keeping it again keeps the same match
         pilot.app.store.autosave(kept_match())
         keep_left_match(pilot.app.context)
-        assert opened(pilot.app.store) == {LEFT: kept_match(), f"{LEFT} 2": OTHER}
+        assert opened(pilot.app.store) == {LEFT_MATCH: kept_match(), f"{LEFT_MATCH} 2": OTHER}
 
 
 def test_two_of_the_same_game_change_places(pilot):
-    pilot.app.store.save_named(LEFT, OTHER)
+    pilot.app.store.save_named(LEFT_MATCH, OTHER)
     pilot.app.store.autosave(kept_match())
-    go_on(pilot.app.context, pilot.app.store.find_named(LEFT))
+    go_on(pilot.app.context, pilot.app.store.find_named(LEFT_MATCH))
     assert pilot.scene.session.record().seed == OTHER.seed
-    assert opened(pilot.app.store) == {LEFT: kept_match()}
+    assert opened(pilot.app.store) == {LEFT_MATCH: kept_match()}

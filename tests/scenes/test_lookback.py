@@ -22,7 +22,7 @@ from game.scenes.history.season import Season, season
 from game.scenes.puzzles.asking import puzzle_scene
 from game.scenes.results.results import ResultScene
 from tests.scenes.sitting import kept_match
-from tools.gallery.moments import Moment, supposed
+from tools.gallery.moments import Moment, made_up_analysis
 from tools.gallery.positions import positions
 
 
@@ -109,7 +109,7 @@ def test_before_anything_is_found_the_points_are_shown_and_what_is_found_on_the_
     asked = thinker._asked
     stage.pass_time(1.0)
     assert thinker._asked == asked, "it is asked once"
-    whole = supposed(scene._session.record())
+    whole = made_up_analysis(scene._session.record())
     part = Analysing(asked, 0.4, whole["chances"], tuple(whole["decisions"][:9]))
     thinker.analysed = lambda question: replace(part, question=question)
     stage.pass_time(0.1)

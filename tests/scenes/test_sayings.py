@@ -21,7 +21,7 @@ from tests.scenes.sitting import begin
 from tools.gallery.stage import resumed
 
 PIM, YUNA = (next(each for each in CHARACTERS if each.key == key) for key in ("pim", "yuna"))
-ALL = [line for rows in toml(SAYINGS).values() for each in rows.values() for line in each]
+SPOKEN_LINES = [line for rows in toml(SAYINGS).values() for each in rows.values() for line in each]
 
 
 def lines(character: Character, occasion: str) -> list[str]:
@@ -64,9 +64,9 @@ def test_every_manner_has_six_lines_and_more_for_every_occasion_in_every_languag
     assert min(len(each) for rows in table.values() for each in rows.values()) >= 6
     for code in language.codes():
         language.use(code)
-        said = {language._(line) for line in ALL}
-        assert len(said) == len(ALL), code
-        assert code == language.ENGLISH or not said & {*ALL}, code
+        said = {language._(line) for line in SPOKEN_LINES}
+        assert len(said) == len(SPOKEN_LINES), code
+        assert code == language.ENGLISH or not said & {*SPOKEN_LINES}, code
 
 
 def test_a_match_begins_with_a_line_of_the_first_character_unless_it_goes_on_or_nobody_is_to_speak(pilot):

@@ -10,7 +10,7 @@ import game
 from game import games
 from tests.scenes.sitting import sit_in
 
-MOST = 30
+MOST_FILES = 30
 """The most files of the program."""
 HERE = str(Path(game.__file__).parent)
 
@@ -33,7 +33,7 @@ def test_a_click_that_plays_passes_few_files_until_the_rules_play_it(pilot, key)
         pilot.app._give(pygame.event.Event(kind, pos=spot, button=1))
         sys.setprofile(None)
     assert table.session.match.ply == ply + 1
-    assert len(passed) <= MOST, sorted(passed)
+    assert len(passed) <= MOST_FILES, sorted(passed)
 
 
 def spot_of_the_last_touch(table):

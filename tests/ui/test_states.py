@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("window")
 SIZE = (260, 140)
 RECT = pygame.Rect(30, 40, 200, 60)
 STYLE = SeatStyle(1, 2)
-LEAST = 40
+LEAST_CHANGED_PIXELS = 40
 """The fewest pixels that differ by at least 8 levels of grey between two states."""
 
 
@@ -75,7 +75,7 @@ def test_every_state_can_be_told_in_a_grey_still(name, theme):
     states = ["rest", "hover", "pressed", "focused", *(["disabled"] if name in DISABLED else [])]
     for (one, first), (other, second) in combinations([(state, look(name, state, theme)) for state in states], 2):
         alike = pygame.mask.from_threshold(first, (0, 0, 0), (8, 8, 8, 255), second).count()
-        assert SIZE[0] * SIZE[1] - alike >= LEAST, (one, other)
+        assert SIZE[0] * SIZE[1] - alike >= LEAST_CHANGED_PIXELS, (one, other)
 
 
 def test_a_long_value_takes_two_lines_rather_than_be_cut():

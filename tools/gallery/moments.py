@@ -19,14 +19,14 @@ from game.core.rules import Json, LazyActions, Rules, Seat, has_choice
 from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan
 
-FEW = 24
+ACTIONS_SAMPLED = 24
 """The number of actions sampled if there are too many to list."""
 ENDS = ("", "hand", "match")
 LONGEST = 4000
 """The number of actions after which a match is given up."""
 MIXED = ("master", "casual", "novice", "skilled")
 """The levels of the opponents by seat, repeated."""
-SUPPOSED = 20
+TILE_VALUE_ERROR = 20
 """The error of tile values in a made-up analysis, in hundredths of a point."""
 SEEDS = 20
 """The number of seeds tried for a match that reaches the position."""
@@ -109,7 +109,7 @@ def choose(rules: Rules[Any, Any], state: Any, rng: Stream) -> Any:
     seat = rules.to_act(state)
     assert seat is not None
     if isinstance(legal, LazyActions):
-        legal = [legal.sample(rng) for _ in range(FEW)]
+        legal = [legal.sample(rng) for _ in range(ACTIONS_SAMPLED)]
     before = rules.scores(state)[seat]
 
     def worth(action: Any) -> int:
@@ -120,7 +120,7 @@ def choose(rules: Rules[Any, Any], state: Any, rng: Stream) -> Any:
     return rng.choice([action for gain, action in best if gain == most])
 
 
-def supposed(record: Record) -> Json:
+def made_up_analysis(record: Record) -> Json:
     """A made-up analysis, instant and always the same: every fourth decision is a mistake, and more points make a win
     likelier."""
     match = rebuild(record, games.find)
@@ -153,7 +153,7 @@ def supposed(record: Record) -> Json:
             curve.append((float(hand), chances))
         else:
             curve.append((hand + (ply + 1 - first) / 100, chances))
-    doubts = ((SUPPOSED,) * match.seats,) * len(hands)
+    doubts = ((TILE_VALUE_ERROR,) * match.seats,) * len(hands)
     return Analysis(tuple(decisions), tuple(hands), doubts=doubts).to_kept() | {"chances": curve}
 
 
@@ -228,7 +228,7 @@ class StillThinker(Thinker):
 
     def analysed(self, question: int) -> Analysing | None:
         if self.answers and self._record is not None:
-            self._result, self._record = supposed(self._record), None
+            self._result, self._record = made_up_analysis(self._record), None
         return Analysing(question, 1.0 if self._result else 0.0, result=self._result)
 
     def is_open(self, question: int) -> bool:

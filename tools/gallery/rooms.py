@@ -37,7 +37,7 @@ from game.scenes.solitaire.table import SolitaireScene
 from game.storage import Folders
 from game.words import _
 from game.words.dates import stamp
-from tools.gallery.moments import Moment, NoSuchPosition, supposed
+from tools.gallery.moments import Moment, NoSuchPosition, made_up_analysis
 from tools.gallery.positions import at, in_turn, positions, taken
 from tools.gallery.stage import Act, Exhibit, Stage
 
@@ -383,7 +383,7 @@ def _with_habits(stage: Stage) -> None:
     for number in range(8):
         record = Moment(FIVES, 2, seed=number + 1, until="match", people=(0,)).record_for_people()
         stage.store.shelf.keep(record, SAVED_AT - (30 - 5 * number) * DAY)
-        found = Analysis.from_data(supposed(record))
+        found = Analysis.from_data(made_up_analysis(record))
         kinds = ("now", 0, 10), ("threat", 15, 0), ("keeps", 0, 2)
         blamed = tuple(
             replace(each, loss=each.loss * (10 - number) // 10, reasons=(kinds[at // 4 % 3],)) if each.loss else each

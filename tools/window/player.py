@@ -10,7 +10,7 @@ from tools.window.process import Stuck
 from tools.window.window import Thing, Window
 
 SPEEDS = ("slow", "normal", "fast", "instant")
-LONG = 45.0
+STUCK_AFTER = 45.0
 """Seconds without a change after which a window counts as stuck."""
 ARROWS = {"Right": (1, 0), "Left": (-1, 0), "Down": (0, 1), "Up": (0, -1)}
 VISITS = ("l", "question", "p", "F1", "F10")
@@ -186,8 +186,8 @@ class Player:
             else:
                 before = time.monotonic()
                 quiet = 0.0 if self.window.change(2.0) is not None else quiet + time.monotonic() - before
-                if quiet > LONG:
-                    raise Stuck(f"nothing may be touched and nothing happens for {LONG:g} s")
+                if quiet > STUCK_AFTER:
+                    raise Stuck(f"nothing may be touched and nothing happens for {STUCK_AFTER:g} s")
 
     @staticmethod
     def _over(layout: dict[str, Any]) -> bool:
