@@ -7,8 +7,12 @@ in the form of ``levels/<key>/likeness.toml``. The same arguments give the same 
 
 import argparse
 import math
+import sys
 from functools import partial
+from pathlib import Path
 from statistics import fmean, stdev
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import games
 from game.ai.characters import bot_of

@@ -39,8 +39,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.window.display import a_display
-from tools.window.hand import Hand
 from tools.window.process import Running, close_window, effort, pss
+from tools.window.randommouse import RandomMouse
 from tools.window.window import Window, started
 
 BARE = """
@@ -114,21 +114,21 @@ def run_match(game: str, size: str, touches: int, seconds: float, verbose: bool)
     """Plays a match against the computer for that many touches."""
     with tempfile.TemporaryDirectory() as name:
         window = Window(Path(name), pixels(size), "--seed", "5")
-        running, hand = window.running, Hand(window)
+        running, mouse = window.running, RandomMouse(window)
         try:
             title = window.layout()
             window.click(next(widget for widget in title["widgets"] if widget["key"] == f"game:{game}"))
-            hand.wait_for("setup", 10)
+            mouse.wait_for("setup", 10)
             time.sleep(1.0)
             dealt = time.monotonic()
-            hand.step(0)
-            hand.wait_for("play", 20, turn=True)
+            mouse.step(0)
+            mouse.wait_for("play", 20, turn=True)
             time.sleep(QUIET)
             share, wakes = idle(running.pid, seconds)
             for number in range(1, touches):
-                scene = hand.step(number)
+                scene = mouse.step(number)
                 if verbose:
-                    print(f"  {game} {number}: {scene}, {hand.memory:.1f} MB", file=sys.stderr)
+                    print(f"  {game} {number}: {scene}, {mouse.memory:.1f} MB", file=sys.stderr)
                 window.change(4)
             memory = pss(running.pid)
             quit_ = window.end(lambda: close_window(running.pid))
@@ -142,7 +142,7 @@ def run_match(game: str, size: str, touches: int, seconds: float, verbose: bool)
     return {
         "idle": share,
         "wakes": wakes,
-        "memory": max(hand.peak, memory),
+        "memory": max(mouse.peak, memory),
         "memory at end": memory,
         **lengths(frames),
         "close in match": quit_,

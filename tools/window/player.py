@@ -130,14 +130,7 @@ class Player:
         """Goes from the title to the settings, chooses the speed, and goes back."""
         self.touch(self.named(self.wait_for("title"), "settings"))
         row = self.named(self.wait_for("settings"), "speed")
-        if self.by == "mouse":
-            self.window.click(row, (SPEEDS.index(speed) + 0.5) / len(SPEEDS))
-        else:
-            self.reach(row)
-            for _ in range(SPEEDS.index(speed) - SPEEDS.index("normal")):
-                self.window.layout()
-                self.window.key("Right")
-                self.window.change(1.0)
+        self._choose(row, SPEEDS.index(speed), len(SPEEDS), SPEEDS.index("normal"))
         self.touch(self.named(self.wait_for("settings"), "done"))
         self.wait_for("title")
 
@@ -149,21 +142,24 @@ class Player:
             self.touch(self.named(layout, table))
         if people == "none":
             for row in [w for w in self.look()["widgets"] if w["key"].endswith(".player")]:
-                self._computer(row)
+                self._choose(row, 1, 2, 0)
         self.touch(self.named(self.look(), "deal"))
         layout = self.wait_for("play", "curtain", "names", seconds=20)
         if layout["scene"] == "names":
             self.touch(self.named(layout, "take"))
             self.wait_for("play", "curtain", seconds=20)
 
-    def _computer(self, row: Thing) -> None:
-        """Gives a seat to the computer."""
+    def _choose(self, row: Thing, number: int, of: int, chosen: int) -> None:
+        """Chooses one `of` so many options of a row by its number; that of number `chosen` is chosen at first."""
         if self.by == "mouse":
-            self.window.click(row, 0.75)
+            self.window.click(row, (number + 0.5) / of)
+            self.window.change(1.0)
         else:
             self.reach(row)
-            self.window.key("Right")
-        self.window.change(1.0)
+            for _ in range(number - chosen):
+                self.window.layout()
+                self.window.key("Right")
+                self.window.change(1.0)
 
     def play(self, *, fidget: bool, limit: float) -> None:
         """Plays until the match is over; raises `Stuck` after `limit` seconds."""

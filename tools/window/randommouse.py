@@ -1,4 +1,4 @@
-"""A hand on the mouse that keeps a table busy: it clicks or drags things at random."""
+"""A mouse that keeps a table busy: it clicks or drags things at random."""
 
 import random
 import time
@@ -7,7 +7,7 @@ from tools.window.process import Stuck, pss
 from tools.window.window import Thing, Window
 
 
-class Hand:
+class RandomMouse:
     """Plays at the table of one window, one touch at a time."""
 
     def __init__(self, window: Window) -> None:
