@@ -1,4 +1,4 @@
 """Drawing primitives: shapes, outlines and shadows, and the areas of the window to repaint.
 
-paint, regions, outlines, laurel, lamplight, shadows
+paint, regions, outlines, axes, laurel, lamplight, shadows
 """
