@@ -24,8 +24,8 @@ class Lettering:
     """How words are written.
 
     `face` is one of ``sans``, ``sans-bold``, ``serif`` and ``serif-italic``, `size` is in pixels, and `align` is the
-    place of the words in their rectangle: ``left``, ``center`` or ``right``. `smallest` is the size in pixels from
-    which `MIN_SHRINK` counts; 0 for `size`.
+    place of the words in their rectangle: ``left``, ``center`` or ``right``. Words shrink down to `MIN_SHRINK` of
+    `smallest` (pixels; 0 for `size`) before they are shortened.
     """
 
     face: str
@@ -193,7 +193,7 @@ class Widget:
     ) -> pygame.Rect:
         """Writes one line inside `rect`, vertically centred; returns the box of the words.
 
-        Words that are too long are scaled down, to at least `MIN_SHRINK` of their smallest size, and then shortened.
+        Words that are too long are scaled down as far as the lettering allows, and then shortened.
         """
         face, size = lettering.face, lettering.size
         least = round((lettering.smallest or size) * MIN_SHRINK)
