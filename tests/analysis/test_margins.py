@@ -34,31 +34,18 @@ def bar(seats: int) -> Match:
 
 
 @pytest.mark.nightly(one_in=3)
-@pytest.mark.parametrize(("key", "seats"), USUAL)
+@pytest.mark.parametrize(("key", "seats"), [*USUAL, ("bar", 2), ("bar", 3)])
 def test_the_parts_of_a_match_add_up_to_its_margin(key: str, seats: int) -> None:
-    match = played(key, seats, 1)
-    found = analysed(match)
+    match = bar(seats) if key == "bar" else played(key, seats, 1)
+    found, won = analysed(match), match.rules.scores(match.state)
     for seat in range(seats):
         told = parts(match, found, seat)
+        assert told.unit == {"bar": ROUNDS, "stones": CHANCES}.get(key, POINTS)
         assert told.luck + told.own + told.others == told.margin
-        if told.unit == POINTS:
-            assert abs(told.margin - ahead(match.rules.scores(match.state))[seat]) < 1
-        else:
-            won = match.rules.scores(match.state)
+        if told.unit == CHANCES:
             assert told.margin == round(100 * (won[seat] - sum(won) / seats))
-
-
-@pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize("seats", [2, 3])
-def test_where_rounds_are_played_for_they_are_counted(seats: int) -> None:
-    match = bar(seats)
-    found = analysed(match)
-    won = match.rules.scores(match.state)
-    for seat in range(seats):
-        told = parts(match, found, seat)
-        assert told.unit == ROUNDS
-        assert told.luck + told.own + told.others == told.margin
-        assert abs(told.margin - 10 * ahead(won)[seat]) < 1
+        else:
+            assert abs(told.margin - (10 if key == "bar" else 1) * ahead(won)[seat]) < 1
 
 
 def test_a_cost_is_what_the_score_shows_or_the_chance_or_the_part_of_a_round_that_is_lost() -> None:
