@@ -75,11 +75,3 @@ def test_other_opponents_from_the_next_hand_on_are_dealt_what_the_old_ones_would
         return session.match.seal().content, session.sealed
 
     assert second_hand(False) == second_hand(True)
-
-
-@pytest.mark.parametrize("key", games.keys())
-def test_another_seed_is_another_deal(key: str) -> None:
-    """So the tests above do compare something."""
-    game = games.find(key)
-    deals = {Match(game, game.default_seats, None, seed).seal().content.split(" ", 2)[2] for seed in range(20)}
-    assert len(deals) == 20
