@@ -223,7 +223,7 @@ def started_again(folder: Path) -> Store:
     return store
 
 
-def kill_all_along(name: str, before: int, *, links: bool = True) -> Told:
+def kill_all_along(name: str, before: int, *, links: bool) -> Told:
     """Kills a save of that kind at each of its calls, after `before` earlier saves. Without `links` the file system
     refuses a second name for a file."""
     told = [Told()]

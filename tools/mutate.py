@@ -103,7 +103,7 @@ class Copy:
         Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
 
 
-def listed(only: str = "") -> list[Mutant]:
+def listed(only: str) -> list[Mutant]:
     """The changes whose area, file or meaning contains that text."""
     found = [
         Mutant(path.stem, **{**entry, "tests": tuple(entry["tests"])})

@@ -48,8 +48,9 @@ class Evening:
         """Everybody's points for each match of the cup."""
         return [each.points for each in standing(self.index, cup).rounds]
 
-    def stamps(self, name: str = "Ana") -> set[str]:
-        return {each.stamp.key for each in earned(self.index, name)}
+    def stamps(self) -> set[str]:
+        """Those of Ana."""
+        return {each.stamp.key for each in earned(self.index, "Ana")}
 
 
 @pytest.fixture

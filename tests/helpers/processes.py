@@ -42,9 +42,9 @@ def is_gone(pid: int) -> bool:
         return True
 
 
-def is_ended(pid: int, seconds: float = 10.0) -> bool:
-    """Whether that process ends within that time."""
-    deadline = time.monotonic() + seconds
+def is_ended(pid: int) -> bool:
+    """Whether that process ends within ten seconds."""
+    deadline = time.monotonic() + 10.0
     while not is_gone(pid) and time.monotonic() < deadline:
         time.sleep(0.01)
     return is_gone(pid)

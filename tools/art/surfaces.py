@@ -17,7 +17,7 @@ def felt() -> Field:
     return 243 * (1 + 0.015 * fibres + 0.014 * nap + 0.010 * worn)
 
 
-def pool(cloth: str, rim: str, bright: float = 255.0, warmth: tuple[float, float, float] = (8, 7, 3)) -> Field:
+def pool(cloth: str, rim: str, bright: float, warmth: tuple[float, float, float] = (8, 7, 3)) -> Field:
     """The colour of the table under the lamp over the whole window: a pool of light, and dusk at the rim.
 
     It multiplies a grey texture whose mean is ``bright``.
