@@ -9,7 +9,7 @@ from game.core.chance import Stream, stream
 from game.core.rules import Rules, Seat, at_random
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, plays
-from game.dominoes.tiles import Tile, TileSet, mask, parse_tile
+from game.dominoes.tiles import TEXT, Tile, TileSet, mask, parse_tile
 
 NO_LIMIT = Budget()
 
@@ -43,6 +43,11 @@ def ended(rules: Rules[Any, Any], state: Any) -> tuple[str, tuple[int, ...]]:
 def texts(rules: Rules[Any, Any], state: Any) -> list[str]:
     """The texts of all legal actions."""
     return [str(action) for action in rules.legal_actions(state)]
+
+
+def row_of(state: Any) -> str:
+    """The tiles of the row of Castle Rock, from left to right."""
+    return " ".join(TEXT[tile] for tile in state.row)
 
 
 def wander(rules: Rules[Any, Any], state: Any, rng: Stream) -> Iterator[Any]:

@@ -1,4 +1,4 @@
-"""Between two hands, players and levels can be changed by keys alone."""
+"""The deal of the next hand: a key too many opens nothing, and the deal is found again after leaving."""
 
 from contextlib import contextmanager
 from dataclasses import replace

@@ -10,12 +10,11 @@ from game.core.chance import order, stream
 from game.core.match import Match
 from game.core.record import Chair, Record, dumps, loads, rebuild
 from game.core.rules import IllegalAction
-from game.dominoes.tiles import TEXT
 from game.solitaire import GAME, found
 from game.solitaire.rules import SolitaireRules, State
 from game.solitaire.solver import offered, solve, solve_deal
 from game.words import said
-from tests.helpers.play import after, check_sample_state, texts, tiles, wander
+from tests.helpers.play import after, check_sample_state, row_of, texts, tiles, wander
 
 Capsys = pytest.CaptureFixture[str]
 FORCED = pytest.mark.parametrize("forced", ["off", "on"])
@@ -30,10 +29,6 @@ def rules(forced: str = "off") -> SolitaireRules:
 def table(row: str, boneyard: str = "") -> State:
     lying = tiles(row)
     return State(1, (*lying, *tiles(boneyard)), len(lying), lying, ())
-
-
-def row_of(state: State) -> str:
-    return " ".join(TEXT[tile] for tile in state.row)
 
 
 def test_three_tiles_lie_in_the_row_and_a_number_is_the_same_deal_everywhere() -> None:

@@ -13,7 +13,7 @@ from game.ui.style.scripts import one_way
 from game.ui.widgets import focus
 from game.ui.widgets.buttons import side_by_side
 from game.ui.widgets.controls import Slider
-from game.ui.widgets.focus import DIRECTIONS, Stop, along
+from game.ui.widgets.focus import DIRECTIONS, Stop
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.textfield import MIXED, TextField
 from game.ui.widgets.widgets import Widget
@@ -157,7 +157,7 @@ class TestWhereTheKeyboardGoes:
 
     def test_tab_follows_the_reading_order_and_goes_round(self):
         assert [focus.along(self.STOPS, key, 1) for key in (*"abcd", None)] == ["b", "c", "d", "a", "a"]
-        assert focus.along(self.STOPS, "a", -1) == "d"
+        assert [focus.along(self.STOPS, key, -1) for key in ("a", None)] == ["d", "d"]
 
     @pytest.mark.parametrize(
         ("at", "way", "to"),
@@ -283,8 +283,3 @@ def test_idle_moments_end_once_all_is_done(monkeypatch):
         used += 1
     assert (litter, used) == ([], 3)
     assert "colorsys" in sys.modules
-
-
-def test_tab_from_nowhere_goes_to_the_first_and_back_to_the_last() -> None:
-    stops = [Stop(key, pygame.Rect(0, 0, 10, 10)) for key in "abc"]
-    assert [along(stops, None, step) for step in (1, -1)] == ["a", "c"]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.dominoes.row import takes_in
-from game.dominoes.tiles import TEXT, mask, parse_tiles
+from game.dominoes.tiles import mask, parse_tiles
 from game.games import find
 from game.games.castle.rules.rules import CastleRules, Deal, State
 from game.ui.board.picture import View
@@ -25,11 +25,6 @@ def table(row: str, *hands: str, boneyard: str = "", dealer: int = -1, scores: t
     held = tuple(mask(tiles(hand)) for hand in hands)
     lying = tiles(row)
     return State(deal, (dealer + 1) % seats, False, lying, takes_in(lying), held, 0, (0,) * seats, ())
-
-
-def row_of(state: State) -> str:
-    """The tiles of the row, from left to right."""
-    return " ".join(TEXT[tile] for tile in state.row)
 
 
 def finished(*scores: int, dealer: int, captured: tuple[int, ...], hand_no: int = 0, left: int = 0) -> State:

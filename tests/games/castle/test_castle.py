@@ -10,8 +10,8 @@ from game.games import find
 from game.games.castle.rules.actions import Lay
 from game.games.castle.rules.rules import State
 from game.words.events import sentence
-from tests.games.castle.rows import finished, row_of, rules, table
-from tests.helpers.play import after, check_sample_state, ended, wander
+from tests.games.castle.rows import finished, rules, table
+from tests.helpers.play import after, check_sample_state, ended, row_of, wander
 from tests.helpers.play import texts as legal
 from tests.helpers.words import all_of, why
 
