@@ -10,11 +10,11 @@ import pytest
 
 from game import cli, files
 from game.core import record
-from game.core.record import Chair, Record
 from game.puzzles.collection import OWN, Collection
 from game.puzzles.puzzle import of_game
 from game.scenes.access.dump import LayoutFile
 from game.storage import Folders, Store
+from tests.helpers.saves import match_of
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes, links and rights")
 STRANGE: dict[str, Callable[[Path], object]] = {
@@ -22,10 +22,6 @@ STRANGE: dict[str, Callable[[Path], object]] = {
     "a device": lambda path: path.symlink_to("/dev/zero"),
     "a folder": Path.mkdir,
 }
-
-
-def match_of(plies: int) -> Record:
-    return Record("toy", {}, 7, (Chair("Ana"), Chair("Ben", "casual")), ("draw",) * plies)
 
 
 @pytest.fixture

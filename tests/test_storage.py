@@ -17,19 +17,15 @@ import pytest
 
 import game
 from game import files
-from game.core.record import MOST_ACTIONS, Aside, Chair, Record
+from game.core.record import MOST_ACTIONS, Aside
 from game.settings import Settings
 from game.storage import VARIABLE, Folders, Store
 from tests.helpers.closed import closed
 from tests.helpers.saver import save_for_ever
-from tests.helpers.saves import opened
+from tests.helpers.saves import match_of, opened
 
 ROOT = Path(game.__file__).parent.parent
 posix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such owners, pipes and limits")
-
-
-def match_of(plies: int) -> Record:
-    return Record("toy", {"target": 20}, 7, (Chair("Ana"), Chair("Ben", "casual")), ("draw",) * plies)
 
 
 @pytest.fixture

@@ -1,7 +1,12 @@
-"""Saved matches with their records, for tests that need all of them."""
+"""Matches to save, and all that are saved."""
 
-from game.core.record import Record
+from game.core.record import Chair, Record
 from game.storage import Store
+
+
+def match_of(plies: int) -> Record:
+    """A match of the toy game with that many actions."""
+    return Record("toy", {"target": 20}, 7, (Chair("Ana"), Chair("Ben", "casual")), ("draw",) * plies)
 
 
 def opened(store: Store) -> dict[str, Record]:
