@@ -15,7 +15,7 @@ from game.dominoes.opponent_model import (
     SoftmaxLikelihood,
     SoftmaxModel,
     Whereabouts,
-    decisions,
+    past_plays,
     remembered,
     weigh_deals,
 )
@@ -34,7 +34,7 @@ def high(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
 
 def told(*actions: str, own: int = 0) -> list[SoftmaxLikelihood]:
     seen = hand(" ".join(text.split(">")[0] for text in actions if "|" in text))
-    made = decisions(history(*actions), own, 0, full_set(6) & ~seen, Spin.OPENING)
+    made = past_plays(history(*actions), own, 0, full_set(6) & ~seen, Spin.OPENING)
     return [SoftmaxModel(high, 1.0).likelihood_of(each) for each in made]
 
 
@@ -54,7 +54,7 @@ def test_what_was_laid_later_was_in_the_hand_before() -> None:
     assert later.seat == first.seat == 1
     assert first.known > 1
     assert parse_tile("6|5") not in first.weights
-    later, first = decisions(history(*plays), 0, hand("6|6"), hand("1|1"), Spin.OPENING)
+    later, first = past_plays(history(*plays), 0, hand("6|6"), hand("1|1"), Spin.OPENING)
     assert (first.held, first.answers, later.answers) == (hand("5|0 6|5"), hand("5|3 6|6 1|1"), hand("6|6 1|1"))
 
 
