@@ -94,7 +94,7 @@ class Copy:
             )
         except subprocess.TimeoutExpired:
             return False, "they hang"
-        return ran.returncode in (0, NONE_RUN), ran.stdout[-2000:]
+        return ran.returncode in (0, NONE_RUN), (ran.stdout + ran.stderr)[-2000:]
 
     @staticmethod
     def _write(path: Path, text: str) -> None:
