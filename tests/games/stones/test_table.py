@@ -81,6 +81,8 @@ class TestTheClearMarker:
         assert "clear" in table.touch(view, "verb:place").refused
         table.touch(view, "clear:B1")
         assert "verb:place" in table.leads(view)
+        table.touch(view, "square:B1")
+        assert table.picks == ("square:C1",), "a square given back takes its clear marker along"
         view = seen(table, "x63", "square:B1", markers=(30, 0))
         assert table.touch(view, "clear:B1").refused == "No clear marker is left"
         verbs = {verb.key: verb for verb in table.picture(view).verbs}
