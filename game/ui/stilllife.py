@@ -127,7 +127,12 @@ def read_still(data: Any) -> Still:
 @cache
 def still_of(name: str) -> Still:
     """The picture of that name in ``levels/pictures.toml``."""
-    return read_still(resources.toml("levels/pictures.toml")[name])
+    return read_still(_pictures()[name])
+
+
+@cache
+def _pictures() -> Mapping[str, Any]:
+    return resources.toml("levels/pictures.toml")
 
 
 def _thing(number: int, data: Any) -> Thing:
