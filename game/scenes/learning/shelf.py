@@ -243,9 +243,8 @@ class Card(Block):
         """Draws the card, tinted under the mouse."""
         px, theme, rect, (done, steps) = on.px, on.theme, on.rect, self.beads
         colour = theme.right_sum if done == steps else theme.pencil_new if done else theme.second_on_paper
-        paint.rounded(on.surface, rect, px(ROUND), theme.paper_tint if on.touched else theme.paper)
-        edge = theme.brass if self.lit else theme.rule_line
-        paint.rounded(on.surface, rect, px(ROUND), edge, max(1, px(2 if self.lit else 1)))
+        ground, edge = theme.paper_tint if on.touched else theme.paper, theme.brass if self.lit else theme.rule_line
+        paint.framed(on.surface, rect, px(ROUND), ground, edge, max(1, px(2 if self.lit else 1)))
         left, y = rect.x + px(AROUND), rect.y + px(10)
         icon = on.assets.icon("check" if done == steps else "right", px(20), colour)
         paint.put(on.surface, icon, midright=(rect.right - px(12), y + px(NAME * LEADING / 2)))

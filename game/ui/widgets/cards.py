@@ -111,9 +111,8 @@ def sign_choice(
     def draw(on: Brush) -> None:
         surface, rect, theme, px = on.surface, on.rect, on.theme, on.px
         ground = mix(theme.panel_bottom, theme.text, {"hover": 0.1, "pressed": 0.22}.get(on.widget.state, 0.0))
-        paint.rounded(surface, rect, px(10), ground)
         edge = theme.brass if chosen else theme.button_edge
-        paint.rounded(surface, rect, px(10), edge, px(3) if chosen else max(1, px(1.3)))
+        paint.framed(surface, rect, px(10), ground, edge, px(3) if chosen else max(1, px(1.3)))
         paint.put(surface, on.assets.glyph(style, round(min(rect.size) * 0.58)), center=rect.center)
         if chosen:
             _draw_tick(surface, (rect.right - px(10), rect.y + px(10)), px(9), px(13), on.assets)

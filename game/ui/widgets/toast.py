@@ -57,8 +57,8 @@ class Toast:
         rect, broken = self.place(assets, scale)
         if free is not None and rect.colliderect(free):
             return None
-        paint.rounded(surface, rect, px(20), theme.refuse_ground if self.refuses else theme.panel_bottom)
-        paint.rounded(surface, rect, px(20), theme.refuse if self.refuses else theme.text, max(1, px(1.5)))
+        ground, edge = (theme.refuse_ground, theme.refuse) if self.refuses else (theme.panel_bottom, theme.text)
+        paint.framed(surface, rect, px(20), ground, edge, max(1, px(1.5)))
         x = rect.x + px(18)
         if self.refuses:
             paint.put(surface, assets.icon("refuse", px(20), theme.refuse), midleft=(x - px(4), rect.centery))
