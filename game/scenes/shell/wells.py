@@ -72,11 +72,11 @@ class Wells(Block):
         return Size(kit.px(WELL_WIDTH + self.gap) * len(self.wells), wide.least, wide.floor)
 
     def high(self, kit: Kit, width: int) -> Size:
-        return kit.high(self._column(kit), min(width, self.wide(kit).best))
+        return kit.high(self._column(kit), min(width, kit.wide(self).best))
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         """The widgets in reading order: each well is followed by its lines."""
-        place = pygame.Rect(0, rect.y, min(rect.width, self.wide(kit).best), rect.height)
+        place = pygame.Rect(0, rect.y, min(rect.width, kit.wide(self).best), rect.height)
         place.centerx = rect.centerx
         made, found = kit.put(self._column(kit), place), list[Widget]()
         for well in self.wells:
