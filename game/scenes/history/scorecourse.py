@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game import games
-from game.core.events import signed, written
+from game.core.events import signed
 from game.scenes.session.names import hand_name
 from game.scenes.session.session import Session
 from game.words import _
-from game.words.saying import Listing
+from game.words.saying import Listing, of_each
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,7 @@ def in_words(course: ScoreCourse, names: tuple[str, ...], hand_word: str) -> lis
         brought = Listing(f"{name} {signed(points)}" for name, points in zip(names, gain, strict=True))
         # TRANSLATORS: {hand} is “Hand 2” or “Game 2”, {gains} such as “Nora +5, Ben 0”
         told.append(_("{hand}: {gains}").format(hand=hand_name(hand_word, number), gains=brought))
-    totals = Listing(f"{name} {written(total)}" for name, total in zip(names, course.totals, strict=True))
-    return [*told, _("Totals: {totals}").format(totals=totals)]
+    return [*told, _("Totals: {totals}").format(totals=of_each(names, course.totals))]
 
 
 def _when(ply: int, plies: tuple[int, ...]) -> float:

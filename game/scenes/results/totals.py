@@ -21,7 +21,7 @@ from game.ui.widgets import blocks
 from game.ui.widgets.blocks import Block, Column, Described, Either, Gap, Kit, Line, Painted, Row, Size, Words, even
 from game.ui.widgets.portraits import draw_portrait
 from game.words import N_, _
-from game.words.saying import Listing, Number
+from game.words.saying import of_each
 
 ALL_STROKES = 1.8
 """Longest time for drawing all strokes, in seconds at normal speed."""
@@ -77,9 +77,8 @@ class Totals:
     def part(self, kit: Kit, view: View) -> Block:
         """The seats of the `view` with instrument and total; in rows for more than `FEW_SEATS`."""
         scores = self._session.totals[-1]
-        told = Listing(f"{name} {Number(score)}" for name, score in zip(view.names, scores, strict=True))
         part = self._rows(kit, view) if len(scores) > FEW_SEATS else self._columns(kit, view)
-        return Described(_("Totals: {totals}").format(totals=told), part, "totals")
+        return Described(_("Totals: {totals}").format(totals=of_each(view.names, scores)), part, "totals")
 
     def _columns(self, kit: Kit, view: View) -> Block:
         px, seats, theme = kit.px, range(len(view.seating)), kit.theme
