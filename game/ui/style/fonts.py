@@ -196,9 +196,11 @@ class Fonts:
     def wrapped(self, string: str, face: str, size: int, least: int, width: int, count: int) -> tuple[int, list[str]]:
         """The largest size from ``size`` down to ``least`` at which a text takes no more than `count` lines (``least``
         if there is none), and its lines."""
-        while size > least and len(self.wrap(string, face, size, width)) > count:
+        lines = self.wrap(string, face, size, width)
+        while size > least and len(lines) > count:
             size -= 1
-        return size, self.wrap(string, face, size, width)
+            lines = self.wrap(string, face, size, width)
+        return size, lines
 
     def _unbroken(self, paragraph: str, face: str, size: int, width: int) -> list[str]:
         """The unbreakable parts of a paragraph: words, sums in brackets that fit a line, and ``5 = 15``."""
