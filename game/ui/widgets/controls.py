@@ -352,11 +352,9 @@ class Slider(Widget):
             self.on_change(value)
 
     def _line(self) -> pygame.Rect:
-        dp = self.scale.factor
-        thick = max(4, round(6 * dp))
-        return pygame.Rect(
-            self.rect.x + round(14 * dp), self.rect.centery - thick // 2, self.rect.width - round(84 * dp), thick
-        )
+        px = self.scale.px
+        thick = max(4, px(6))
+        return pygame.Rect(self.rect.x + px(14), self.rect.centery - thick // 2, self.rect.width - px(84), thick)
 
 
 def sign_chooser(
