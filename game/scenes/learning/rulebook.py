@@ -25,7 +25,7 @@ from game.scenes.shell.paper import PaperScene
 from game.ui.platform import keys
 from game.ui.style.scale import Scale
 from game.ui.widgets.blocks import Block, Column, Control, Either, Gap, Row, Scrolled, Spread, Words, press
-from game.ui.widgets.controls import Stepper
+from game.ui.widgets.controls import Stepper, choice_stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering
@@ -157,10 +157,10 @@ class RulebookScene(PaperScene):
         return Row([self._games(), chapters], gap=10, widths=[wide, 0])
 
     def _games(self) -> Control:
-        label, title = pgettext("which game", "Game"), _(self.game.title)
-        at, among = self.keys.index(self.game.key), len(self.keys)
-        step, nowhere = lambda by: self._other_game(at + by), pygame.Rect(0, 0, 0, 0)
-        return Control(Stepper("game", label, nowhere, title, step, among=(at, among), around=True), tall=46, share=0)
+        label, nowhere = pgettext("which game", "Game"), pygame.Rect(0, 0, 0, 0)
+        titles, key = {each: _(_game(each).title) for each in self.keys}, self.game.key
+        stepper = choice_stepper("game", label, nowhere, titles, key, self._other_game, on_paper=False)
+        return Control(stepper, tall=46, share=0)
 
     def _two_pages(self) -> None:
         px = self.context.scale.px
@@ -266,9 +266,9 @@ class RulebookScene(PaperScene):
             ]
         self.chapter = min(max(self.chapter, 0), len(self.chapters) - 1)
 
-    def _other_game(self, number: int) -> None:
+    def _other_game(self, key: str) -> None:
         self.chapter, self._marked = 0, None
-        self._open(self.keys[number % len(self.keys)])
+        self._open(key)
         self._reset()
 
     def _turn_to(self, number: int) -> None:
