@@ -193,7 +193,7 @@ def _one(refute: Any, **values: Any) -> Puzzle:
 
 _ACTION = form.text(400, 1)
 _TILE = form.pattern("[0-9]{1,2}[|][0-9]{1,2}", because(N_("a tile such as 6|4")))
-_HANDS = form.many(form.many(_TILE, 200), 64, 1)
+_HANDS = form.many(form.many(_TILE, 200), form.MOST_SEATS, 1)
 _COUNT = form.whole(1, 10**9)
 _AMOUNT = form.number(-(10**9), 10**9)
 _DEAL: form.Form[Json] = form.made(dict, hands=_HANDS, cost=_AMOUNT, costs=form.whole(0, 10**9), of=_COUNT)
@@ -206,7 +206,7 @@ _SHOWN: form.Form[Json] = form.made(
 )
 _HOLDS: form.Form[Json] = form.made(
     dict,
-    holder=form.whole(0, 63),
+    holder=form.whole(0, form.MOST_SEATS - 1),
     asks=form.one_of(*ASKS),
     tiles=form.many(_TILE, SHOWN, SHOWN, different=True),
     deals=form.Maybe(form.table(_TILE, _SHOWN)),
@@ -216,11 +216,11 @@ PUZZLE = form.made(
     game=form.anything,
     id=form.text(100, 1),
     kind=form.one_of(*KINDS),
-    seats=form.whole(1, 64),
+    seats=form.whole(1, form.MOST_SEATS),
     options=form.OPTIONS,
     seed=record.seed,
     actions=record.ACTIONS,
-    seat=form.whole(0, 63),
+    seat=form.whole(0, form.MOST_SEATS - 1),
     answer=form.many(_ACTION, 10_000, 1, different=True),
     gap=form.number(0, 10**9),
     error=form.number(0, 10**9),
