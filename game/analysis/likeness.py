@@ -5,8 +5,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import stdev
 
+from game.ai.elimination import standard_error
 from game.core.game import LEVELS
 from game.resources import TomlTable, exists, toml
 
@@ -59,7 +59,7 @@ def likeness(key: str, matches: Sequence[Played]) -> Likeness | None:
     if len(losses) < FEWEST:
         return None
     costs, doubts = (_mean([row[at] for row in rows], weights) for at in (0, 1))
-    cost, doubt = 10 * sum(losses) / len(losses), 10 * WITHIN_95_PERCENT * stdev(losses) / math.sqrt(len(losses))
+    cost, doubt = 10 * sum(losses) / len(losses), 10 * WITHIN_95_PERCENT * standard_error(losses)
     return Likeness(place(costs, cost), alike(costs, doubts, cost, doubt), len(losses))
 
 

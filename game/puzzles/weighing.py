@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from game.ai.elimination import standard_error
 from game.ai.endings import Values
 from game.ai.simple import OnePly
 from game.core.bot import AnyPrompt, Budget, Prompt
@@ -135,9 +136,7 @@ def compared(found: Found) -> tuple[str, str, float, float]:
     left = [text for text in found if len(found[text]) == most]
     best, second = sorted(left, key=lambda text: math.fsum(found[text]), reverse=True)[:2]
     behind = [one - other for one, other in zip(found[best], found[second], strict=True)]
-    mean = math.fsum(behind) / len(behind)
-    spread = math.fsum((each - mean) ** 2 for each in behind) / max(1, len(behind) - 1)
-    return best, second, mean, math.sqrt(spread / len(behind))
+    return best, second, math.fsum(behind) / len(behind), standard_error(behind)
 
 
 class _View:
