@@ -63,7 +63,7 @@ def put_narrow_head(scene: PaperScene, title: str, *buttons: Control, line: str 
     words = Words(title, "serif", 28, theme.paper, smallest=17, key="title")
     second = Words(line, size=16, colour=theme.text_on_walnut, key="caption")
     controls = (*buttons, back_button(scene))
-    widths = (0, *(each.wide(scene.kit).best for each in controls))
+    widths = (0, *(scene.kit.wide(each).best for each in controls))
     head = Row((Column((words, second)) if line else words, *controls), gap=10, widths=widths)
     scene.put(head, pygame.Rect(px(80), px(10), scale.width - px(96), px(58)))
     return px(76)

@@ -345,7 +345,7 @@ class MonthScene(PaperScene):
         def leaf(key: str, mark: str, to: date, months: int, why: str = "") -> Control:
             """A button as wide as the longest month needs, so that a second click meets it again."""
             names = [mark.format(capital(calendar_month(date(2001, n, 1), with_year=False))) for n in range(1, 13)]
-            widest = max(place(key, name, self.back).wide(self.kit).best for name in names)
+            widest = max(self.kit.wide(place(key, name, self.back)).best for name in names)
             label = mark.format(capital(calendar_month(to, with_year=False)))
             made = place(key, label, partial(self.turn, months), why=why)
             return replace(made, narrowest=widest / scale.factor)
@@ -361,7 +361,7 @@ class MonthScene(PaperScene):
         waiting = self.progress.waiting(self.game, self.day, self._left)
         words, kind = waits if waiting else again if played else new, "panel" if played and not waiting else "brass"
         last = [*([look] if day and kept else []), place("play", words, self._play, kind)]
-        plays = max(place("play", each, self._play).wide(self.kit).best for each in (again, new, waits))
+        plays = max(self.kit.wide(place("play", each, self._play)).best for each in (again, new, waits))
         reserved = plays + (px(12) + self.kit.wide(look).best if day else 0)  # so that nothing else moves
         side = px(24 if self.wide else 16)
         foot = pygame.Rect(side, self.rack.y, scale.width - 2 * side, self.rack.height)
