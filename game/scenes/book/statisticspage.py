@@ -141,8 +141,8 @@ class StatisticsScene(PaperScene):
         """Adds the title and the people; returns where the page begins, in pixels."""
         px, assets, theme = self.context.scale.px, self.context.assets, self.context.assets.theme
         title = pygame.Rect(row.x, row.y, round(row.width * 0.45), row.height)
-        size = assets.fitting(self.title(), "serif", px(34), px(24), title.width)
-        self.widgets.append(Label("title", self.title(), title, Lettering("serif", size, theme.text_on_paper)))
+        lettering = Lettering("serif", px(34), theme.text_on_paper, smallest=px(24))
+        self.widgets.append(Label("title", self.title(), title, lettering))
         widths = [min(assets.text_size(name, "sans", px(18))[0] + px(56), px(150)) for name in self.people]
         if 0 < len(widths) <= MOST_CHIPS:
             left = row.right - sum(widths) - (len(widths) - 1) * px(8)
