@@ -1,6 +1,5 @@
 """Block: one line of tiles; by options players draw, plays score, or halves that make seven join."""
 
-from . import common
 from .common import (
     DealAgain,
     Event,
@@ -10,6 +9,7 @@ from .common import (
     check_partition,
     check_tiles,
     halves,
+    highest_double,
     is_double,
     tile_set,
 )
@@ -70,10 +70,10 @@ class Block(Fortress):
         self.hands = check_hands(deal["hands"], self.seats, HAND_SIZE[self.seats])
         self.pile = check_tiles(deal["boneyard"], "boneyard")
         check_partition([tile for hand in self.hands for tile in hand] + self.pile, tile_set(6))
-        while self.draws() and common.highest_double(self.hands) is None:
+        while self.draws() and highest_double(self.hands) is None:
             for hand in self.hands:
                 hand.append(self.pile.pop(0))
-        first = common.highest_double(self.hands)
+        first = highest_double(self.hands)
         if first is None:
             raise DealAgain("nobody can open")
         self.seat, self.opening_tile = first
