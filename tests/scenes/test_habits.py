@@ -118,7 +118,7 @@ def test_only_the_latest_sixty_are_read(pilot):
 def to_statistics(stage, matches):
     """Opens the statistics after matches that nobody has looked back on."""
     for at in range(matches):
-        assert stage.store.shelf.keep(finished(seed=at + 1), 1_731_700_000 + at * 86_400) is None
+        assert stage.store.shelf.keep(finished(seed=at + 1), NOVEMBER + at * DAY) is None
     stage.click("records")
     stage.click("statistics")
     assert "Ana" in told(stage)
