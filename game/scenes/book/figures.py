@@ -44,7 +44,7 @@ def decimal(number: float, *, tenths: bool = False) -> str:
     """A number as text; with one decimal place if it is not whole or `tenths` is set."""
     if number == int(number) and not tenths:
         return format(Number(number), ",")
-    return format(Number(round(10 * number)), ".1")
+    return format(Number(round(10 * round(number, 1))), ".1")
 
 
 def percent(share: float) -> str:
