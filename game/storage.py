@@ -116,6 +116,7 @@ class Store:
         self.settings_path = self.folders.config / "settings.json"
         self.autosave_path = self.folders.data / "autosave.json"
         self.daily_path = self.folders.data / "daily.json"
+        self.solitaire_path = self.folders.data / "solitaire.json"
         self.saves = self.folders.data / "saves"
         self.lock_path = self.folders.data / "running.lock"
         self.log_path = self.folders.state / "logs" / "pipstone.log"

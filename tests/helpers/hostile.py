@@ -184,17 +184,17 @@ def _daily(store: Store) -> Said:
 
 
 def _solitaire(store: Store) -> Said:
-    found, said = Kept.load(store.folders.data / "solitaire.json")
+    found, said = Kept.load(store.solitaire_path)
     assert found.left >= 0
     assert found.forced in ("on", "off")
     return said
 
 
 def _solitaire_played(store: Store) -> None:
-    found = Kept.load(store.folders.data / "solitaire.json")[0]
+    found = Kept.load(store.solitaire_path)[0]
     found.match.play(found.match.prompt().legal_actions[0])
     found.day = DAY
-    found.save(store.folders.data / "solitaire.json")
+    found.save(store.solitaire_path)
 
 
 def _keep_days(store: Store) -> None:

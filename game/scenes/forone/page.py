@@ -76,7 +76,7 @@ class ForOneScene(PaperScene):
         """Reads the progress again, which may have changed under another scene."""
         self.today = self.context.today()
         self.progress = Progress(self.context.store.daily_path)
-        self.solitaire, notice = Kept.load(self.context.store.folders.data / "solitaire.json")
+        self.solitaire, notice = Kept.load(self.context.store.solitaire_path)
         super().lay_out()
         for heading, told in ((_("Deals of the day"), self.progress.notice), (_(GAME.title), notice)):
             if told and heading not in self._told:
@@ -106,6 +106,7 @@ class ForOneScene(PaperScene):
         key, today = game_of(self.today), self.today
         names = [chair.name for seat, chair in enumerate(deal_of(key, today).chairs) if seat != SEAT]
         kept, known = self.solitaire, games.keys()
+        finished_deals = sum(kept.ends)
         entry = self.progress.entry(key, today)
         come = with_par(told_of(key, entry))
         lessons = [each.key for game in known for each in outlines(game)]
@@ -122,7 +123,9 @@ class ForOneScene(PaperScene):
                 _("Deal {number}").format(number=kept.match.seed)
                 + " – "
                 + ngettext("{n} tile left", "{n} tiles left", kept.left).format(n=kept.left),
-                _("{n} of {deals} cleared").format(n=kept.ends[0], deals=sum(kept.ends)),
+                _("{n} of {deals} cleared").format(n=kept.ends[0], deals=finished_deals)
+                if finished_deals
+                else pgettext("deals of the solitaire", "none finished yet"),
                 still_of("solitaire"),
                 partial(self.context.open, routes.solitaire),
             ),

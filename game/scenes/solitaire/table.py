@@ -43,8 +43,7 @@ class SolitaireScene(Scene):
     def __init__(self, context: Context, day: date | None = None) -> None:
         """With `day` the deal of that day is dealt, unless it already lies there unfinished."""
         super().__init__(context)
-        self.path = context.store.folders.data / "solitaire.json"
-        self.kept, self.notice = Kept.load(self.path)
+        self.kept, self.notice = Kept.load(context.store.solitaire_path)
         self.picked: Tile | None = None
         self.asked: Solution | None = None
         """What the hint has found out about the present row."""
@@ -133,7 +132,7 @@ class SolitaireScene(Scene):
 
     def _keep(self) -> None:
         self.picked = self.asked = None
-        self.context.kept(self.title(), self.kept.save(self.path))
+        self.context.kept(self.title(), self.kept.save(self.context.store.solitaire_path))
 
     def refuse(self, why: str) -> None:
         """Says why something is refused."""
