@@ -73,6 +73,19 @@ def stage(tmp_path: Path) -> Iterator[Any]:
         yield stage
 
 
+@pytest.fixture
+def pilot(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A pilot at the title on that `DAY`, without animation, with one seed for matches, but for what the module's PILOT
+    says."""
+    from tests.pilot import Pilot
+    from tests.scenes.sitting import DAY
+
+    usual = {"seed": 11, "settings": {"speed": "instant"}}
+    with Pilot(data_dir=tmp_path, **usual | getattr(request.module, "PILOT", {})) as pilot:
+        pilot.app.context.today = lambda: DAY
+        yield pilot
+
+
 class WithTheSixth(pytest.Module):
     """A file of tests for every game, read with a sixth game in place: it has the tests about that game."""
 

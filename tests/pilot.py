@@ -6,6 +6,7 @@ for an opponent's answer.
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -16,7 +17,11 @@ PATIENCE = 20.0
 
 
 class Pilot(Driver):
-    """The program in an invisible window, with opponents."""
+    """The program in an invisible window, with opponents; with `news` it comes to rest while news can still be read."""
+
+    def __init__(self, *where: Any, news: bool = False, **more: Any) -> None:
+        self.news = news
+        super().__init__(*where, **more)
 
     def begin(self) -> None:
         """Opens the window; the thinking process starts with the first question, because many tests ask none."""
@@ -25,7 +30,10 @@ class Pilot(Driver):
         super().begin()
 
     def rest(self, *, seconds: float = 120.0) -> None:
-        self._go_on(lambda: False, seconds, resting=True)
+        if self.news:
+            super().rest(seconds=seconds)
+        else:
+            self._go_on(lambda: False, seconds, resting=True)
 
     def until(self, done: Callable[[], bool], *, seconds: float = 120.0) -> None:
         """Gives the program a turn and lets time pass until `done`."""

@@ -16,7 +16,6 @@ from game.reader.tree import Node
 from game.scenes import routes
 from game.scenes.access.acting import act
 from game.scenes.access.reading import tree_of
-from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.sitting import kept_match, playable, sit_down, sit_in
 
@@ -25,12 +24,6 @@ PAGES = (
     "title", "settings", "records filter", "forone", "game:fives", "lessons", "about", "game:brick", "all", "keys",
 )  # fmt: skip
 ORDER = ["turn", "happened", "can", "hand", "table", "rest"]
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
-        yield pilot
 
 
 def tree(pilot):

@@ -1,23 +1,11 @@
-"""The program in an invisible window."""
-
-from collections.abc import Iterator
-from pathlib import Path
+"""What the scenes' tests share."""
 
 import pytest
 
 from game.analysis import evidence
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
-from tests.scenes.sitting import DAY, sit_in
-
-
-@pytest.fixture
-def pilot(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pilot]:
-    """A pilot at the title on that `DAY`, without animation, with one seed for matches; of the class PILOT, if set."""
-    kind: type[Pilot] = getattr(request.module, "PILOT", Pilot)
-    with kind((1280, 800), tmp_path, seed=11, settings={"speed": "instant"}) as pilot:
-        pilot.app.context.today = lambda: DAY
-        yield pilot
+from tests.scenes.sitting import sit_in
 
 
 @pytest.fixture(autouse=True)

@@ -3,17 +3,10 @@
 import pytest
 
 from game.scenes.learning.lessonbook import FIRST, WELL, Outline, next_lesson
-from tests.scenes.attentive import Attentive
 from tests.scenes.sitting import begin
 
-NEW = {"begun": {}, "speed": "instant"}
+PILOT = {"news": True, "settings": {"begun": {}, "speed": "instant"}}
 LESSONS = tuple(Outline(key, name, 5, 6, key == "b" and name == FIRST) for key in "abc" for name in (FIRST, WELL))
-
-
-@pytest.fixture
-def newcomer(tmp_path):
-    with Attentive((1280, 800), tmp_path, settings=NEW) as pilot:
-        yield pilot
 
 
 @pytest.mark.parametrize(
@@ -32,23 +25,23 @@ def test_what_newcomers_begin_with_comes_next_then_what_was_left_then_how_to_pla
     assert (following and following.key) == found
 
 
-def test_the_first_two_matches_say_what_to_do_now_step_by_step_and_the_third_is_quiet(newcomer):
-    scene = to_move(newcomer)
+def test_the_first_two_matches_say_what_to_do_now_step_by_step_and_the_third_is_quiet(pilot):
+    scene = to_move(pilot)
     assert scene.hud.news.line.startswith("Pick a tile that fits: ")
-    newcomer.pass_time(30.0)
+    pilot.pass_time(30.0)
     assert scene.hud.news.line.startswith("Pick a tile")
     scene.hud.news.say("Sound off")
-    newcomer.pass_time(0.5)
+    pilot.pass_time(0.5)
     assert scene.hud.news.line == "Sound off", "where something else is said it waits"
-    newcomer.pass_time(8.0)
+    pilot.pass_time(8.0)
     assert scene.hud.news.line.startswith("Pick a tile")
-    newcomer.click(next(item.key for item in scene.tabletop.items.values() if scene.board.leads_on(item.touch)))
+    pilot.click(next(item.key for item in scene.tabletop.items.values() if scene.board.leads_on(item.touch)))
     assert scene.hud.news.line == "Now choose where it goes"
     for number in (2, 3):
-        newcomer.app.context.stack.home()
-        assert bool(to_move(newcomer).hud.news.line) == (number == 2)
-    begin(newcomer, "fortress", Nora="random", Ben="random", Ana="random")
-    assert newcomer.app.context.settings.begun == {"fives": 3}, "nobody learns a game by a match that only is watched"
+        pilot.app.context.stack.home()
+        assert bool(to_move(pilot).hud.news.line) == (number == 2)
+    begin(pilot, "fortress", Nora="random", Ben="random", Ana="random")
+    assert pilot.app.context.settings.begun == {"fives": 3}, "nobody learns a game by a match that only is watched"
 
 
 def to_move(pilot):

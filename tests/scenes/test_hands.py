@@ -11,14 +11,9 @@ from game import games
 from tests.pilot import Pilot
 from tests.scenes.sitting import hand, lift, playable, sit_in
 
+PILOT = {"settings": {"speed": "normal"}}
 FINGER = 44
 """The least side of a target, in dp."""
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    with Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "normal"}) as flown:
-        yield flown
 
 
 def move(pilot, spot):

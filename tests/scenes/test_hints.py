@@ -17,14 +17,13 @@ from game.scenes.news import advice
 from game.scenes.news.advice import advise, chance, compared, lead
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats
+from tests.pilot import Pilot
 from tests.reading import advised
-from tests.scenes.attentive import Attentive
 from tests.scenes.sitting import sit_in, told
 from tools.gallery.positions import positions
 from tools.gallery.stage import Stage
 
-PILOT = Attentive
-"""The pilot of these tests."""
+PILOT = {"news": True}
 BEST = Verdict("a", 3.0, 0.5, 40, 0.0)
 SURE = Verdict("a", 30.0, 0.5, 40, 0.0)
 PART = 1 / 40
@@ -201,7 +200,7 @@ class TestTheListOfGoodMoves:
     @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((800, 560), 200), ((800, 1200), 100)])
     @pytest.mark.parametrize("key", games.keys())
     def test_leaves_in_sight_all_that_the_move_touches(self, tmp_path, key, size, scale):
-        with Attentive(size, tmp_path, seed=11, scale=scale, settings={"speed": "instant"}) as flown:
+        with Pilot(size, tmp_path, seed=11, scale=scale, settings={"speed": "instant"}, news=True) as flown:
             scene = sit_in(flown, key, games.find(key).default_seats, 8 if key != "stones" else 2)
             advised(flown)
             if not isinstance(flown.scene, HintList):

@@ -5,7 +5,6 @@ import os
 from dataclasses import replace
 from threading import Event, Timer
 
-import pygame
 import pytest
 
 from game import files
@@ -28,12 +27,6 @@ LEFT_MATCH = "Castle Rock left at the table"
 OTHER = replace(kept_match(), seed=8, actions=())
 ENDED_AT = 1_731_700_000
 """The time at which a match ended, in seconds since 1970."""
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    with Pilot((1280, 800), tmp_path / "kept", seed=7, settings={"speed": "instant"}) as pilot:
-        yield pilot
 
 
 def head(pilot):
@@ -217,7 +210,7 @@ class TestADiskThatIsSlow:
         scene.play(scene.view.legal.sample(stream("slow")))
         pilot.frame(STEP, ())
         Timer(0.1, disk.free.set).start()
-        pilot.send(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        pilot.tap("ctrl+z")
         assert scene.session.match.ply == 0, "it has been taken back"
 
 
@@ -246,15 +239,15 @@ def test_a_match_that_is_over_is_in_the_book_once_before_it_is_told_and_though_t
 
     store.autosave(record)
     os.utime(store.autosave_path, (ENDED_AT, ENDED_AT))
-    matches = store.shelf.folder.rename(tmp_path / "matches")
+    matches = store.shelf.folder.rename(tmp_path / "moved away")
     store.shelf.folder.write_text("in the way")
-    with Pilot((1280, 800), tmp_path / "kept") as again:
+    with Pilot((1280, 800), tmp_path) as again:
         again.key("enter")
         assert "The match is not in the book" in dumped(again)
     store.shelf.folder.unlink()
     matches.rename(store.shelf.folder)
     for _ in range(2):
-        with Pilot((1280, 800), tmp_path / "kept") as again:
+        with Pilot((1280, 800), tmp_path) as again:
             again.key("enter")  # closes the message that another one is running
             assert "continue" not in again.shown()
             (entry,) = again.app.store.shelf.entries()

@@ -58,7 +58,7 @@ def test_to_others_only_backs_are_dealt_and_a_key_amid_the_deal_finishes_it_and_
     assert castle.app.context.captions.line == "", "what is heard is read where one wants that"
     frames(castle, 8)
     assert scene.tabletop.motion.busy
-    castle.send(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1", scancode=0)
+    castle.tap("1")
     assert scene.table.picks == (f"hand:{scene.view.observation['hand'][0]}",)
     assert not any(track.fresh for track in scene.tabletop.motion.tracks.values())
 
@@ -113,11 +113,10 @@ def test_the_lid_is_shut_before_anything_of_the_next_hand_is_drawn(tmp_path):
             assert not any(item.touch.startswith("hand:") for item in scene.tabletop.items.values())
         lid = pilot.scene
         assert lid.moves
-        pilot.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+        pilot.tap("space")
         assert not lid.moves, "a key finishes the lid's way"
         assert pilot.scene is lid, "but opens nothing that was not shut before their eyes"
         assert scene.viewer is None
-        pilot.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
         lid.lift()
         assert pilot.scene is lid, "nor does a second press that comes too soon"
         pilot.pass_time(1.0)

@@ -5,16 +5,10 @@ import pytest
 from game.games import find, keys
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.lessonbook import FIRST, PERSON, WELL, outlines, read_lesson
-from tests.scenes.attentive import Attentive
 
+PILOT = {"news": True, "settings": {"speed": "instant", "names": ("Nora",)}}
 MOST_WRONG = 4
 """The most wrong actions tried for each move."""
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    with Attentive((1280, 800), tmp_path, settings={"speed": "instant", "names": ("Nora",)}) as pilot:
-        yield pilot
 
 
 def learn(pilot, key, name=FIRST):

@@ -45,14 +45,9 @@ def play_on(pilot, rng):
         by_mouse(pilot, rng)
 
 
-def space(pilot, *kinds):
-    for kind in kinds or (pygame.KEYDOWN, pygame.KEYUP):
-        pilot.send(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
-
-
 def open_lid(pilot):
     """Opens the lid; the table just after, with the news of what the others did."""
-    space(pilot)
+    pilot.tap("space")
     for _ in range(3):
         pilot.frame(0.01, [])
     assert isinstance(pilot.scene, PlayScene)
@@ -146,12 +141,12 @@ def test_a_key_that_is_held_opens_the_lid_and_plays_nothing(tmp_path):
     with Pilot((1280, 800), tmp_path, seed=11) as pilot:
         sit_down(pilot, "brick", HUMAN, HUMAN)
         for _ in range(60):  # a held key is repeated
-            space(pilot, pygame.KEYDOWN)
+            pilot.tap("space", release=False)
             pilot.frame(0.045, [])
         scene = pilot.scene
         assert isinstance(scene, PlayScene)
         assert not scene.table.picks
         assert scene.session.match.ply == 0
-        space(pilot, pygame.KEYUP)
+        pilot.tap("space")
         pilot.key("space")
         assert scene.table.picks

@@ -1,6 +1,5 @@
 """News at the table, in the line and beside tiles: what matters most, up to date, where it hides least."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -32,9 +31,8 @@ TABLES = ("castle 3 normal", "castle 2 slow", "castle 2 fast", "fives 3 normal",
 
 
 @pytest.fixture
-def news(tmp_path: Path) -> Iterator[News]:
-    with Pilot((1280, 800), tmp_path) as pilot:
-        yield News(pilot.app.context)
+def news(pilot: Pilot) -> News:
+    return News(pilot.app.context)
 
 
 def laid(seat: int) -> Event:

@@ -1,6 +1,5 @@
 """A slip is taken back before anybody answers: for two seconds the others think, but hold back their plays."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -12,14 +11,15 @@ from tests.pilot import Pilot
 from tests.scenes.sitting import begin, sit_in
 from tools.gallery.moments import StillThinker
 
+PILOT = {"settings": {"speed": "normal"}}
+
 
 @pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
+def pilot(pilot: Pilot) -> Pilot:
     """A pilot at the usual speed, against an opponent that answers at once."""
-    with Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "normal"}) as pilot:
-        pilot.app.context.thinker = thinker = StillThinker()
-        thinker.answers = True
-        yield pilot
+    pilot.app.context.thinker = thinker = StillThinker()
+    thinker.answers = True
+    return pilot
 
 
 @pytest.fixture

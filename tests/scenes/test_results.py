@@ -51,7 +51,7 @@ class TestTheMomentAfterAMatch:
     def test_ends_by_any_key_or_click_which_presses_nothing_but_not_by_one_for_the_window(self, stage, kind):
         assert after(stage, FIVES) == "winning"
         stage.send(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0)
-        stage.send(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0)
+        stage.tap("m")
         stage.send(pygame.FINGERDOWN, x=0.5, y=0.5)
         assert (stage.scene.name, stage.app.context.settings.mute) == ("winning", True), "the mouse tells it as well"
         stage.send(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0, pos=(640, 400), button=1)

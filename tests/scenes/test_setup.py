@@ -4,14 +4,12 @@ import pytest
 
 from game import players
 from game.scenes.session import turns
-from tests.pilot import Pilot
 
 
 @pytest.fixture
-def pilot(tmp_path):
-    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        pilot.click("game:castle")
-        yield pilot
+def pilot(pilot):
+    pilot.click("game:castle")
+    return pilot
 
 
 def seats(pilot):

@@ -1,6 +1,5 @@
 """Several people at one screen: the lid comes for a person with a choice, and hands keep their order."""
 
-import pygame
 import pytest
 
 from game.core.events import LAID, Event
@@ -37,12 +36,6 @@ def at_table(pilot):
     return pilot.app.stack.scenes[-2]
 
 
-def press_enter(pilot):
-    """Presses and releases Enter without waiting."""
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        pilot.send(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
-
-
 def lift_and_play(pilot):
     """Lifts the lid and plays the first legal action; the table, which still moves."""
     pilot.scene.lift()
@@ -72,17 +65,17 @@ def test_what_was_played_is_seen_for_more_than_a_second_before_the_lid_comes(tmp
 def test_it_has_been_seen_by_whoever_presses_a_key_and_one_press_too_many_opens_nothing(tmp_path):
     with sat_down(tmp_path, speed="normal") as pilot:
         played(pilot)
-        press_enter(pilot)
+        pilot.tap("enter")
         assert (pilot.scene.name, pilot.scene.moves) == ("curtain", True)
-        pilot.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
+        pilot.tap("esc")
         assert (pilot.scene.name, pilot.scene.moves) == ("curtain", False), "it is shut at once, and no menu opens"
         table = at_table(pilot)
         for _ in range(3):
-            press_enter(pilot)
+            pilot.tap("enter")
             assert table.viewer is None
             pilot.pass_time(0.25)
         pilot.pass_time(0.1)
-        press_enter(pilot)
+        pilot.tap("enter")
         assert table.viewer == table.session.match.to_act
 
 

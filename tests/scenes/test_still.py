@@ -156,8 +156,7 @@ def pixels(pilot: Pilot) -> bytes:
 
 def save(pilot: Pilot, table: PlayScene) -> str:
     """Presses F12 at a table; the message."""
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        pilot.send(kind, key=pygame.K_F12, mod=0, unicode="", scancode=0)
+    pilot.tap("f12")
     return table.hud.news.line
 
 

@@ -17,6 +17,7 @@ from game.words.events import line
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_down, sit_in
 
+PILOT = {"size": (800, 560)}
 ROUNDS = 400
 
 
@@ -62,12 +63,6 @@ class Listener:
         told = next(line for line in reversed(self.lines) if "You can choose: " in line)
         self.go(self.rng.choice(told.partition("You can choose: ")[2].removesuffix(".").split("; ")[:4]))
         self.pilot.key("enter")
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    with Pilot((800, 560), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
-        yield pilot
 
 
 @pytest.mark.nightly(one_in=6)

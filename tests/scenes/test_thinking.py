@@ -201,7 +201,7 @@ class TestTheProcess:
         expected = first_actions(pilot, 3)
         pilot.app.context.seed = SEED
         _scene, thinker = asked(pilot, Unlucky(pilot, signal.SIGSTOP))
-        pilot.send(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        pilot.key("ctrl+q")
         assert not pilot.app.running
         pilot.close()
         assert [is_ended(pid) for pid in thinker.struck] == [True]

@@ -8,11 +8,9 @@ from game.scenes.learning.chapters import read_book
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 from tests.reading import advised
-from tests.scenes.attentive import Attentive
 from tests.scenes.sitting import sit_in
 
-PILOT = Attentive
-"""The pilot of these tests."""
+PILOT = {"news": True}
 
 
 @pytest.mark.parametrize("key", games.keys())

@@ -7,16 +7,9 @@ import pytest
 
 from game.ui.platform.gamepad import EVENTS, Gamepad
 from game.ui.platform.sdl import find_sdl
-from tests.pilot import Pilot
 
 GAMECONTROLLER = 1
 """SDL's type of a device with the layout of a gamepad."""
-
-
-@pytest.fixture
-def pilot(tmp_path):
-    with Pilot((1280, 800), tmp_path, seed=7, settings={"speed": "instant"}) as pilot:
-        yield pilot
 
 
 def stick(value, axis=pygame.CONTROLLER_AXIS_LEFTX):

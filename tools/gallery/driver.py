@@ -144,7 +144,12 @@ class Driver:
         self.rest()
 
     def key(self, name: str) -> None:
-        """Presses a key: ``enter``, ``f1``, ``ctrl+z``, ``shift+tab``, ``h``, ``?``."""
+        """Presses a key, as for `tap`, and lets everything come to rest."""
+        self.tap(name)
+        self.rest()
+
+    def tap(self, name: str, *, release: bool = True) -> None:
+        """Presses a key, and lets no time pass: ``enter``, ``f1``, ``ctrl+z``, ``shift+tab``, ``h``, ``?``."""
         plain = name[-1] if name.endswith("+") else name.split("+")[-1]
         modifiers = [part for part in name.removesuffix(plain).split("+") if part]
         mods = sum({"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}[m] for m in modifiers)
@@ -153,18 +158,13 @@ class Driver:
         self.send(pygame.KEYDOWN, key=code, mod=mods, unicode=written, scancode=0)
         if written and "alt" not in modifiers:
             self.send(pygame.TEXTINPUT, text=written)
-        self.send(pygame.KEYUP, key=code, mod=mods, unicode=written, scancode=0)
-        self.rest()
+        if release:
+            self.send(pygame.KEYUP, key=code, mod=mods, unicode=written, scancode=0)
 
     def type(self, text: str) -> None:
         """Types letter by letter."""
         for letter in text:
-            if letter == " ":
-                self.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
-                self.send(pygame.TEXTINPUT, text=" ")
-                self.rest()
-            else:
-                self.key(letter)
+            self.key(letter)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Changes the size of the window, in pixels."""
