@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from dataclasses import replace
 
 import pytest
 
@@ -11,6 +12,8 @@ from game.core.rules import IllegalAction
 from tests.contracts.positions import Setting, plain_settings, settings, some, walk
 
 PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
+LENGTHS = ("target", "matches")
+"""Options whose greatest value gives a match of several hands."""
 
 
 @pytest.mark.nightly(one_in=7)
@@ -76,13 +79,15 @@ def test_words_that_are_no_action_and_an_action_played_twice_are_refused(setting
 
 @PLAIN
 def test_deals_do_not_depend_on_play(setting: Setting) -> None:
-    rules = setting.rules()
+    options = setting.game.options_for(setting.seats)
+    long = replace(setting, options={each.key: each.values[-1] for each in options if each.key in LENGTHS})
+    rules = long.rules()
     one, other = (
-        {rules.observe(step.state, 0)["hand_no"]: rules.deal_record(step.state) for step in walk(setting, 6, 2, player)}
+        {rules.observe(step.state, 0)["hand_no"]: rules.deal_record(step.state) for step in walk(long, 6, 2, player)}
         for player in ("one", "another")
     )
-    assert 0 in one.keys() & other.keys()
-    assert all(one[hand] == other[hand] for hand in one.keys() & other.keys())
+    assert one == other
+    assert [*one] == [0, 1]
 
 
 @PLAIN

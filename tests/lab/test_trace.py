@@ -54,13 +54,6 @@ class TestATrace:
         hands = sum(event["event"] == "hand_end" for event in whole)
         assert whole == trace("--seed", "3", "--hands", str(hands)) == trace("--seed", "3", "--hands", "1" + "0" * 30)
 
-    def test_deals_the_same_tiles_whoever_plays(self, trace: Callable[..., Lines]) -> None:
-        dealt = [
-            [event for event in trace("--seed", "9", "--players", who, "--hands", "2") if event["event"] == "deal"]
-            for who in ("random", "casual", "casual,random", "casual:greta,casual:yuna")
-        ]
-        assert dealt[0] == dealt[1] == dealt[2]
-
     def test_may_count_what_is_legal_and_does_where_it_is_too_much_to_list(self, trace: Callable[..., Lines]) -> None:
         listed, counted, wide = (
             [event for event in trace("--seed", "3", *flags) if event["event"] == "ply"]
