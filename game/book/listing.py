@@ -25,21 +25,25 @@ _COURSE = many(whole(-(10**9), 10**9), MOST_ACTIONS, 1)
 class Query:
     """Which matches are to be listed; an empty text means all.
 
-    `result` is that of the `person` or, if nobody is named, of any of the people. A saved match has none.
+    `result` is that of the `person` or, if nobody is named, of any of the people. A saved match has none. `month` is
+    the month in which the match ended or was saved, ``YYYY-MM``.
     """
 
     game: str = ""
     person: str = ""
+    month: str = ""
     company: str = ""
     result: str = ""
     kind: str = ""
 
-    def fits_saved(self, game: str, chairs: Sequence[Chair], called: Callable[[str], str]) -> bool:
-        """Whether a saved match with those seats is asked for; `called` gives the name of somebody in the book."""
-        return not self.result and self.kind != FINISHED and self.fits(game, chairs, called)
+    def fits_saved(self, game: str, chairs: Sequence[Chair], moment: str, called: Callable[[str], str]) -> bool:
+        """Whether a match saved then with those seats is asked for; `called` gives the name of somebody in the book."""
+        possible = not self.result and self.kind != FINISHED and moment.startswith(self.month)
+        return possible and self.fits(game, chairs, called)
 
     def fits(self, game: str, chairs: Sequence[Chair], called: Callable[[str], str] = tidy) -> bool:
-        """Whether a match of that game with those seats is asked for, saved or finished, whatever its result."""
+        """Whether a match of that game with those seats is asked for, saved or finished, whatever its result and
+        month."""
         people = [called(chair.name) for chair in chairs if chair.player == HUMAN]
         alone = len(people) == len(chairs)
         return (
@@ -96,6 +100,7 @@ def from_heads(shelf: Shelf, query: Query, heads: dict[str, Head | None], most: 
     if query.result or query.kind == SAVED:
         return []
     entries = [each for each in reversed(shelf.entries()) if query.game in ("", each.game)]
+    entries = [each for each in entries if each.ended.startswith(query.month)]
     sifted = bool(query.person or query.company)
     found = []
     for entry in entries[: READ if sifted else most]:
@@ -119,6 +124,11 @@ def earliest(index: sqlite3.Connection) -> str:
     return str(index.execute("select min(ended) from matches").fetchone()[0] or "")
 
 
+def months(index: sqlite3.Connection) -> set[str]:
+    """The months in which matches ended, each ``YYYY-MM``."""
+    return {str(month) for (month,) in index.execute("select distinct substr(ended, 1, 7) from matches")}
+
+
 def size(index: sqlite3.Connection) -> int:
     """The size of all files of the book, in bytes."""
     sizes = "select size from matches union all select size from unread"
@@ -138,6 +148,9 @@ def _where(query: Query) -> tuple[str, list[str]]:
     if query.game:
         conditions.append("m.game = ?")
         values.append(query.game)
+    if query.month:
+        conditions.append("substr(m.ended, 1, 7) = ?")
+        values.append(query.month)
     named, name = ("and c.name = ?", [query.person]) if query.person else ("", [])
     person = f"exists (select 1 from chairs c where c.match = m.id and c.player = ? {named}"
     if query.person:

@@ -14,7 +14,7 @@ from game import games
 from game.book import people, statistics
 from game.book.cups import Cup, standing
 from game.book.index import add, open_index
-from game.book.listing import FINISHED, LOST, OPPONENTS, PEOPLE, SAVED, WON, Query, count
+from game.book.listing import FINISHED, LOST, OPPONENTS, PEOPLE, SAVED, WON, Query, count, months
 from game.book.outlook import Outlook
 from game.book.played import Hand, Played, deal_of, read
 from game.book.shelf import Entry, Note, Shelf
@@ -133,14 +133,17 @@ class TestResults:
         assert ana.chance == (1 / 2 + 1 / 4) / 2
         assert ana.share.won == 2
 
-    def test_are_found_by_who_won_and_who_sat_there(self, book: Evening) -> None:
+    def test_are_found_by_who_won_who_sat_there_and_when(self, book: Evening) -> None:
+        book.plays("2026-02-28 220000", Dan=40, Ana=50)
         book.plays("2026-03-07 200000", Ana=50, Ben=40)
         book.plays("2026-03-07 210000", Ana=40, Ben=50)
         book.plays("2026-03-07 220000", Ana=40, casual=50)
         asked = [Query(person=person, result=result) for person in ("", "Ana") for result in (WON, LOST)]
-        assert [count(book.index, wanted) for wanted in asked] == [2, 1, 1, 2]
-        assert [count(book.index, Query(company=company)) for company in (PEOPLE, OPPONENTS)] == [2, 1]
-        assert [count(book.index, Query(kind=kind)) for kind in (FINISHED, SAVED)] == [3, 0]
+        assert [count(book.index, wanted) for wanted in asked] == [3, 1, 2, 2]
+        assert [count(book.index, Query(company=company)) for company in (PEOPLE, OPPONENTS)] == [3, 1]
+        assert [count(book.index, Query(kind=kind)) for kind in (FINISHED, SAVED)] == [4, 0]
+        assert months(book.index) == {"2026-02", "2026-03"}
+        assert [count(book.index, Query(month=month)) for month in ("2026-02", "2026-03", "2026-04")] == [1, 3, 0]
 
 
 def test_a_match_tells_the_most_that_a_leader_was_ahead_after_a_hand_and_no_settlement_as_the_best_play() -> None:

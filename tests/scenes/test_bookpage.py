@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 
 from game.book.index import FILE
+from game.book.listing import Query
 from game.scenes.session.autosave import keep_in_book
 from tests.helpers.matches import finished
 from tests.scenes.sitting import kept_match, told
@@ -70,6 +71,9 @@ def test_what_is_damaged_or_in_use_is_said_and_hides_nothing_else(pilot):
         assert time.monotonic() - began < 5, "an index is waited for ten seconds where nobody looks on"
         assert "another program is using their index" in told(pilot)
         assert len(rows(pilot)) == 2
+        for month, number in (("2023-12", 1), ("2024-01", 1), ("2024-02", 0)):
+            pilot.scene.ask_for(Query(month=month))
+            assert len(rows(pilot)) == number
 
 
 def test_a_folder_that_cannot_be_written_is_named(pilot):

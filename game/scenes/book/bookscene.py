@@ -318,7 +318,7 @@ class BookScene(PaperScene):
             self.lay_out()
 
     def _open_filters(self) -> None:
-        self.context.stack.push(FilterSheet(self.context, self.query, self.library.people(), self.ask_for))
+        self.context.stack.push(FilterSheet(self.context, self.query, self.library, self.ask_for))
 
     def _open_statistics(self) -> None:
         def list_them(query: Query | None) -> None:

@@ -2,17 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 
 import pygame
 
 from game.book.listing import FINISHED, LOST, OPPONENTS, PEOPLE, SAVED, WON, Query
 from game.games import title_of
+from game.scenes.book.library import Library
 from game.scenes.book.rows import games_in_order
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.controls import Segmented, Stepper, choice_stepper
 from game.ui.widgets.page import Page
 from game.words import N_, _, pgettext
+from game.words.dates import calendar_month
 from game.words.saying import Number
 
 LIMITS = (10, 25, 50, 100, 250, 500, 1000)
@@ -33,17 +36,20 @@ class FilterSheet(SheetScene):
     wide = 600.0
     packs = True
 
-    def __init__(self, context: Context, query: Query, people: Sequence[str], change: Callable[[Query], None]) -> None:
+    def __init__(self, context: Context, query: Query, library: Library, change: Callable[[Query], None]) -> None:
         super().__init__(context)
         self.query = query
-        self._people = people
+        self._people = library.people()
+        self._months = library.months()
         self._change = change
 
     def write(self, page: Page) -> None:
-        """Writes game, person, company, result and kind, then the limit of room for finished matches."""
+        """Writes game, person, month, company, result and kind, then the limit of room for finished matches."""
         games = {"": _("All games")} | {game: _(title_of(game)) for game in games_in_order()}
         self._steps(page, "game", pgettext("filter", "Game"), games)
         self._steps(page, "person", pgettext("filter", "Player"), {"": _("Everyone")} | {n: n for n in self._people})
+        months = {month: calendar_month(date.fromisoformat(f"{month}-01")) for month in self._months}
+        self._steps(page, "month", pgettext("filter", "Month"), {"": _("Any month")} | months)
         self._words(page, "company", pgettext("filter", "At the table"), COMPANY)
         self._words(page, "result", pgettext("filter", "Result"), RESULTS)
         self._words(page, "kind", pgettext("filter", "Kind"), KINDS)

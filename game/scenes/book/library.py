@@ -159,6 +159,11 @@ class Library:
             self._people = self.ask(statistics.names, list[str]())
         return self._people
 
+    def months(self) -> list[str]:
+        """The months in which matches ended or were saved, each ``YYYY-MM``, latest first."""
+        saved = {stamp(save.saved_at)[:7] for save in self.saves}
+        return sorted(saved | self.ask(listing.months, set[str]()), reverse=True)
+
     def notices(self) -> list[str]:
         """The notices to show above the list."""
         told = list(self._notices)
@@ -184,7 +189,8 @@ class Library:
     def _saved(self, query: Query) -> list[Save]:
         if query == Query() or query == Query(kind=SAVED):
             return self.saves
-        return [save for save in self.saves if query.fits_saved(save.game, save.chairs, self.called)]
+        saves = [(save, stamp(save.saved_at)) for save in self.saves]
+        return [save for save, moment in saves if query.fits_saved(save.game, save.chairs, moment, self.called)]
 
     # -- joined names -------------------------------------------------------------------------------------------------
 
