@@ -227,7 +227,7 @@ def solitaire(context: "Context", day: date | None = None) -> Layer:
     """Castle Rock Solitaire; with a `day`, the deal of that day."""
 
 
-@made_by("position.scene:PositionScene")
+@made_by("position.paper:position_scene")
 def position(context: "Context", text: str = "") -> Layer:
     """A position to ask about: that of a text as in `game.core.position`, else one to be set up."""
 
@@ -252,7 +252,7 @@ def rulebook(context: "Context", game_key: str = "", chapter: int = 0, about: st
     """The rules of a game, by default of the one played last, open at a chapter or at what an action is `about`."""
 
 
-@made_by("learning.lesson:lesson_scene")
+@made_by("learning.lessonnote:lesson_scene")
 def lesson(context: "Context", game_key: str, name: str = "lesson") -> Layer:
     """A lesson of a game that has it: ``lesson`` for how it goes, or ``well`` for playing it well."""
 

@@ -5,6 +5,7 @@ import pytest
 from game.games import find, keys
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.lessonbook import FIRST, PERSON, WELL, outlines, read_lesson
+from game.scenes.learning.lessonnote import write_note
 
 PILOT = {"news": True, "settings": {"speed": "instant", "names": ("Nora",)}}
 MOST_WRONG = 4
@@ -15,7 +16,7 @@ def learn(pilot, key, name=FIRST):
     """Opens a lesson of the game."""
     lesson, problem = read_lesson(find(key), name)
     assert problem == ""
-    pilot.app.stack.push(LessonScene(pilot.app.context, lesson))
+    pilot.app.stack.push(LessonScene(pilot.app.context, lesson, write_note))
     pilot.settle()
     return pilot.scene
 

@@ -13,8 +13,7 @@ from game.dominoes.tiles import mask, parse_tile
 from game.puzzles.collection import Collection
 from game.scenes import routes
 from game.scenes.match.play import PlayScene
-from game.scenes.position.paper import reasons_for
-from game.scenes.position.scene import PositionScene
+from game.scenes.position.scene import PositionScene, reasons_for
 from game.words.language import use
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, end_match, kept_match, sit_in

@@ -6,13 +6,11 @@ from typing import Any
 
 import pygame
 
-from game import games
 from game.core.rules import Seat
 from game.scenes import routes
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.lessonbook import FIRST, WELL, Lesson, key_of, lesson_of, outlines
 from game.scenes.learning.lessoncourse import LessonCourse, Prompter
-from game.scenes.learning.lessonnote import reveal_answer, write_note
 from game.scenes.match.hints import Hints
 from game.scenes.match.hud import NewsLink
 from game.scenes.match.matchscene import MatchScene
@@ -27,16 +25,9 @@ from game.ui.board.layout import LEDGE
 from game.ui.board.picture import Situation, View
 from game.ui.draw.regions import clipped
 from game.ui.platform.pending import Pending, sooner
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Widget
 from game.words import _, pgettext, sentences
-
-
-def lesson_scene(context: Context, game_key: str, name: str = FIRST) -> "LessonScene":
-    """A lesson of a game; raises `LookupError` if the game does not have it (see `lesson_of`)."""
-    lesson = lesson_of(context.store, games.find(game_key), name)
-    if lesson is None:
-        raise LookupError(f"{game_key} has no {name}")
-    return LessonScene(context, lesson)
 
 
 class LessonScene(MatchScene):
@@ -47,7 +38,9 @@ class LessonScene(MatchScene):
     tracks_damage = False
     has_paper = True
 
-    def __init__(self, context: Context, lesson: Lesson) -> None:
+    def __init__(self, context: Context, lesson: Lesson, write: Callable[["LessonScene"], list[Widget]]) -> None:
+        """`write` makes the widgets of the page."""
+        self._write = write
         self.course = LessonCourse(context, lesson, context.settings.lesson_steps.get(lesson.key, 0))
         super().__init__(context, self.course.session, live=False)
         self._unread = False
@@ -220,7 +213,7 @@ class LessonScene(MatchScene):
 
     def go_on(self) -> None:
         """Replaces this lesson with the one after it."""
-        self.context.stack.replace(lesson_scene(self.context, self.course.lesson.game.key, WELL), self)
+        self.context.stack.replace(routes.lesson(self.context, self.course.lesson.game.key, WELL), self)
 
     def sit_down(self) -> None:
         """Sits down at the game's quick table, or goes back to the match below."""
@@ -253,7 +246,14 @@ class LessonScene(MatchScene):
         super().refresh(moving=moving, gliding=gliding, dealt=dealt)
         if self._unread:
             self._unread = False
-            reveal_answer(self.widgets)
+            self._reveal_answer()
+
+    def _reveal_answer(self) -> None:
+        """Scrolls the latest answer into view."""
+        answers = [widget for widget in self.widgets if widget.key.startswith("lesson.answer")]
+        for area in self.widgets:
+            if isinstance(area, ScrollArea) and area.key == "lesson.scroll" and answers:
+                area.reveal(answers[-1])
 
     def retranslate(self) -> None:
         """Reads the lesson again."""
@@ -263,7 +263,7 @@ class LessonScene(MatchScene):
         super().retranslate()
 
     def paper(self) -> list[Widget]:
-        return write_note(self)
+        return self._write(self)
 
     def links(self) -> Sequence[NewsLink]:
         """The links of the news; nothing is replayed here."""

@@ -1,13 +1,13 @@
 """The page beside the table in a lesson: which step it is, what is said, what to do, and the buttons below."""
 
 from functools import partial
-from typing import Protocol
 
 import pygame
 
+from game import games
 from game.scenes.learning.bookpages import write_rulings
-from game.scenes.learning.lessonbook import FIRST
-from game.scenes.learning.lessoncourse import LessonCourse
+from game.scenes.learning.lesson import LessonScene
+from game.scenes.learning.lessonbook import FIRST, lesson_of
 from game.scenes.match.sidepaper import (
     BUTTON_GAP,
     BUTTON_HEIGHT,
@@ -34,28 +34,15 @@ DO, RIGHT, WRONG = "right", "check", "refuse"
 """The icons before the task, a right answer and a wrong one."""
 
 
-class Teaching(Protocol):
-    """The scene of a lesson as its page sees it; `LessonScene` says what each of these does."""
-
-    context: Context
-    course: LessonCourse
-
-    @property
-    def way_out(self) -> str: ...
-    @property
-    def goes_on(self) -> bool: ...
-    def again(self) -> None: ...
-    def go_on(self) -> None: ...
-    def leave(self) -> None: ...
-    def open_book(self, key: str = "") -> None: ...
-    def show_me(self) -> None: ...
-    def sit_down(self) -> None: ...
-    def start_over(self) -> None: ...
-    def step_back(self) -> None: ...
-    def step_on(self) -> None: ...
+def lesson_scene(context: Context, game_key: str, name: str = FIRST) -> LessonScene:
+    """A lesson of a game; raises `LookupError` if the game does not have it (see `lesson_of`)."""
+    lesson = lesson_of(context.store, games.find(game_key), name)
+    if lesson is None:
+        raise LookupError(f"{game_key} has no {name}")
+    return LessonScene(context, lesson, write_note)
 
 
-def write_note(lesson: Teaching) -> list[Widget]:
+def write_note(lesson: LessonScene) -> list[Widget]:
     """The widgets of the page, in reading order."""
     rows = _buttons(lesson)
     for tight in (False, True):
@@ -71,7 +58,7 @@ def write_note(lesson: Teaching) -> list[Widget]:
     return [*head.widgets, *words, *feet]
 
 
-def _words(lesson: Teaching, room: pygame.Rect, rest: list[list[Button]], *, tight: bool) -> list[Widget]:
+def _words(lesson: LessonScene, room: pygame.Rect, rest: list[list[Button]], *, tight: bool) -> list[Widget]:
     """The text of the step and its task, one below the other, and the `rest` of the buttons.
 
     If that is too much for `room`, only the text scrolls and the task stays in sight. If there is too little room even
@@ -109,19 +96,11 @@ def _words(lesson: Teaching, room: pygame.Rect, rest: list[list[Button]], *, tig
     return [*page.widgets, area, *talk.widgets]
 
 
-def _page(lesson: Teaching, at: tuple[int, int], width: int, key: str = "lesson.page") -> Page:
+def _page(lesson: LessonScene, at: tuple[int, int], width: int, key: str = "lesson.page") -> Page:
     return Page(lesson.context.assets, paper_scale(lesson.context.scale), *at, width, key=key)
 
 
-def reveal_answer(widgets: list[Widget]) -> None:
-    """Scrolls the latest answer into view."""
-    answers = [widget for widget in widgets if widget.key.startswith("lesson.answer")]
-    for area in widgets:
-        if isinstance(area, ScrollArea) and area.key == "lesson.scroll" and answers:
-            area.reveal(answers[-1])
-
-
-def _write_head(page: Page, lesson: Teaching, *, brief: bool) -> None:
+def _write_head(page: Page, lesson: LessonScene, *, brief: bool) -> None:
     """Writes the player's progress, in words and, unless `brief`, as a row of pips; and the heading."""
     px, assets = page.scale.px, page.assets
     count, at = len(lesson.course.lesson.steps), lesson.course.number
@@ -147,7 +126,7 @@ def _write_head(page: Page, lesson: Teaching, *, brief: bool) -> None:
     page.rule()
 
 
-def _end(lesson: Teaching) -> str:
+def _end(lesson: LessonScene) -> str:
     return _("Now you know the game") if lesson.course.lesson.name == FIRST else _("Now you play it well")
 
 
@@ -173,7 +152,7 @@ def _write_pips(page: Page, count: int, reached: int, width: int) -> None:
     page.add(painting("lesson.pips", "", rect, pips))
 
 
-def _write(page: Page, lesson: Teaching) -> None:
+def _write(page: Page, lesson: LessonScene) -> None:
     """Writes the text of the step, and its rulings."""
     size, leading = (19, 1.4) if not page.scale.compact else (17, 1.32)
     page.gap(10 if not page.scale.compact else 6)
@@ -197,7 +176,7 @@ def _write(page: Page, lesson: Teaching) -> None:
         page.gap(8 if not page.scale.compact else 2)
 
 
-def _write_talk(page: Page, lesson: Teaching) -> None:
+def _write_talk(page: Page, lesson: LessonScene) -> None:
     """Writes the task, and the answer to what was done."""
     if not (lesson.course.waits or lesson.course.right_words or lesson.course.wrong_words) or lesson.course.finished:
         return
@@ -231,7 +210,7 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
     page.gap(8)
 
 
-def _buttons(lesson: Teaching) -> list[list[Button]]:
+def _buttons(lesson: LessonScene) -> list[list[Button]]:
     """The rows of buttons; the brass one is the next to press."""
     if lesson.course.finished:
         play = paper_button("lesson.play", lesson.way_out, lesson.sit_down, "brass")

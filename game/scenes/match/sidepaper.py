@@ -4,11 +4,12 @@ In windows higher than wide it lies below the table.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol, Unpack
+from typing import Unpack
 
 import pygame
 
 from game.scenes.shell.context import Context
+from game.scenes.shell.scene import Scene
 from game.ui.style.scale import Scale
 from game.ui.widgets.blocks import Kit, Scrolled
 from game.ui.widgets.buttons import Button, IconButton, side_by_side
@@ -118,19 +119,13 @@ def paper_button(
     return Button(key, label, pygame.Rect(0, 0, 0, 0), press, kind=kind, **extras)
 
 
-class Papered(Protocol):
-    """A scene with such a paper; `kit` is the one that last laid the paper, and holds what had no room there."""
-
-    context: Context
-    kit: Kit
-
-
 def fill_paper(
-    scene: Papered, head: Page, ways: Sequence[Written], rows: list[list[Button]], *, grows: bool = True
+    scene: Scene, head: Page, ways: Sequence[Written], rows: list[list[Button]], *, grows: bool = True
 ) -> list[Widget]:
     """The widgets of a paper in reading order: its head, the text below it, and rows of buttons at the foot.
 
     The first of the `ways` to write the text that fits is taken, in larger letters if it `grows`; the last one scrolls.
+    What had no room is in the scene's `kit`.
     """
     px, left, width = head.scale.px, head.left, head.width
     context = scene.context

@@ -2,22 +2,21 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
 from game import games
 from game.ai.judge import EXACT, LIKELY_WORSE_Z, UNCLEAR
-from game.core.game import Game, Value
-from game.core.message import Message, Player, Reason, because
+from game.core.game import Value
+from game.core.message import Player, because
 from game.core.position import Position
 from game.core.rules import Json
 from game.dominoes.draft import Draft, Spot, Step
 from game.dominoes.tiles import HI, LO, TEXT, Tile, members
-from game.scenes.match.sidepaper import Papered, fill_paper, leave_button, paper_button, paper_head
-from game.scenes.session.session import Session
-from game.ui.board.picture import View
-from game.ui.board.table import Table
+from game.scenes.match.sidepaper import fill_paper, leave_button, paper_button, paper_head
+from game.scenes.position.scene import ANSWERS_LISTED, PositionScene
+from game.scenes.shell.context import Context
 from game.ui.draw import paint
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.controls import Stepper, choice_stepper
@@ -29,10 +28,6 @@ from game.words.saying import Listing, Number
 
 T = TypeVar("T")
 
-ANSWERS_LISTED = 3
-"""Most answers listed, the best first."""
-CLAUSES_LISTED = 2
-"""Most clauses for each answer."""
 TILE_WIDTH = 44
 """Smallest width of a tile in the tray, in dp, for touch."""
 CONTROL_WIDTH = 150
@@ -43,48 +38,9 @@ CONTROL_HEIGHT = 46
 """Height of a control that has the full width, in dp."""
 
 
-class Setting(Papered, Protocol):
-    """The scene as its paper sees it; `PositionScene` documents each member."""
-
-    known: Sequence[str]
-    draft: Draft[Any, Any]
-    spot: str
-    game: Game
-    options: Mapping[str, Value]
-    answer: Json | None
-    reasons: Sequence[Sequence[Message]]
-
-    @property
-    def session(self) -> Session: ...
-    @property
-    def table(self) -> Table: ...
-    @property
-    def view(self) -> View: ...
-    @property
-    def busy(self) -> str: ...
-    @property
-    def placed(self) -> Position | None: ...
-    @property
-    def wrong(self) -> str: ...
-    @property
-    def stands(self) -> str: ...
-    def leave(self) -> None: ...
-    def put(self, tile: Tile) -> None: ...
-    def could_not(self) -> None: ...
-    def undo(self) -> None: ...
-    def goes_to(self, spot: str) -> None: ...
-    def named(self, told: Reason) -> str: ...
-    def stepped(self, key: str, by: int) -> None: ...
-    def scored(self, seat: int, step: int) -> None: ...
-    def play_of(self, game: str, seats: int, options: Mapping[str, Value]) -> None: ...
-    @property
-    def patient(self) -> bool: ...
-    def ask(self) -> None: ...
-    def think_longer(self) -> None: ...
-    def keep(self) -> None: ...
-    def play_on(self) -> None: ...
-    def copy(self) -> None: ...
-    def paste(self) -> None: ...
+def position_scene(context: Context, text: str = "") -> PositionScene:
+    """The table of a position with its paper: that of a text as in `game.core.position`, else one to be set up."""
+    return PositionScene(context, write_paper, text)
 
 
 def tray_tile(
@@ -109,7 +65,7 @@ def tray_tile(
     return Drawn(f"tray:{TEXT[tile]}", f"{TEXT[tile]}: {where}", rect, draw, "switch", on_press)
 
 
-def write_paper(scene: Setting) -> list[Widget]:
+def write_paper(scene: PositionScene) -> list[Widget]:
     """The widgets of the paper in reading order; if there are too many, the part between head and foot scrolls."""
     head = paper_head(scene.context, "position.head")
     width = head.width
@@ -129,13 +85,13 @@ def write_paper(scene: Setting) -> list[Widget]:
     return fill_paper(scene, head, [body], rows, grows=False)
 
 
-def _write_how_it_stands(page: Page, scene: Setting) -> None:
+def _write_how_it_stands(page: Page, scene: PositionScene) -> None:
     theme = page.assets.theme
     colour = page.ink if not scene.draft.begun else theme.devil if scene.wrong else theme.right_sum
     page.words(scene.stands, size=17, colour=colour, leading=1.3).live = True
 
 
-def _buttons(scene: Setting) -> list[list[Button]]:
+def _buttons(scene: PositionScene) -> list[list[Button]]:
     wrong = scene.wrong
     why = wrong or scene.busy
     undo = paper_button(
@@ -155,7 +111,7 @@ def _buttons(scene: Setting) -> list[list[Button]]:
     return [[paper_button("unable", _("Could not play"), scene.could_not, enabled=begun, reason=nothing)], *rows]
 
 
-def _write_body(page: Page, scene: Setting, *, tight: bool) -> None:
+def _write_body(page: Page, scene: PositionScene, *, tight: bool) -> None:
     """Writes the part that scrolls; if room is tight, that begins with the state of the position."""
     if tight:
         _write_how_it_stands(page, scene)
@@ -177,15 +133,7 @@ def _write_body(page: Page, scene: Setting, *, tight: bool) -> None:
 # -- what is best -----------------------------------------------------------------------------------------------------
 
 
-def reasons_for(place: Position, answer: Json) -> list[list[Message]]:
-    """The clauses for each listed answer; finding them takes longer than writing them."""
-    rules, prompt, expertise = place.rules, place.prompt, place.game.expertise()
-    actions = [rules.parse_action(each["action"]) for each in answer["ranking"][:ANSWERS_LISTED]]
-    counted = [(action, expertise.counted(rules, prompt, action)) for action in actions]
-    return [expertise.advice(rules, prompt, action, facts)[:CLAUSES_LISTED] for action, facts in counted]
-
-
-def _write_answer(page: Page, scene: Setting, place: Position) -> None:
+def _write_answer(page: Page, scene: PositionScene, place: Position) -> None:
     """Writes the best actions with their average value and the clauses for each."""
     rules, expertise = place.rules, place.game.expertise()
     assert scene.answer is not None
@@ -228,7 +176,7 @@ def _told_value(each: Json, judged: str, *, by_chance: bool) -> str:
 # -- what is where ----------------------------------------------------------------------------------------------------
 
 
-def _write_tray(page: Page, scene: Setting, draft: Draft[Any, Any]) -> None:
+def _write_tray(page: Page, scene: PositionScene, draft: Draft[Any, Any]) -> None:
     """Writes all tiles, the highest first. A pressed one goes into the hand, to be laid as in play, or elsewhere."""
     spots = {spot.key: _spot_words(scene, spot) for spot in draft.spots}
     if len(spots) > 1:
@@ -249,11 +197,11 @@ def _write_tray(page: Page, scene: Setting, draft: Draft[Any, Any]) -> None:
     page.gap(10)
 
 
-def _spot_words(scene: Setting, spot: Spot) -> str:
+def _spot_words(scene: PositionScene, spot: Spot) -> str:
     return scene.named(because(spot.words, name=Player(spot.seat)))
 
 
-def _write_seats(page: Page, scene: Setting, draft: Draft[Any, Any]) -> None:
+def _write_seats(page: Page, scene: PositionScene, draft: Draft[Any, Any]) -> None:
     """Writes what touches cannot set, each seat's tiles and points, and where all tiles are."""
     names, sizes = scene.session.plan.names, draft.sizes
     for step in draft.steps:
@@ -281,7 +229,7 @@ def _value(step: Step, names: Sequence[str]) -> str:
     return _(step.value) if isinstance(step.value, str) else str(Number(step.value))
 
 
-def _write_game(page: Page, scene: Setting) -> None:
+def _write_game(page: Page, scene: PositionScene) -> None:
     """Writes the game, in a row of its own for long names, and the number of players."""
     game, seats = scene.game, scene.session.match.seats
     titles = {key: _(games.find(key).title) for key in scene.known}
@@ -296,7 +244,7 @@ def _write_game(page: Page, scene: Setting) -> None:
     _choice(page, "seats", _("Players"), numbers, seats, other_seats, wide=DIGIT_WIDTH)
 
 
-def _write_rules(page: Page, scene: Setting) -> None:
+def _write_rules(page: Page, scene: PositionScene) -> None:
     """Writes the house rules."""
     for option in scene.game.options_for(scene.session.match.seats):
         labels = {choice.value: declared(choice.label) for choice in option.choices}
@@ -304,7 +252,7 @@ def _write_rules(page: Page, scene: Setting) -> None:
         _choice(page, f"option:{option.key}", _(option.title), labels, scene.options[option.key], other)
 
 
-def _other_rule(scene: Setting, option: str, value: Value) -> None:
+def _other_rule(scene: PositionScene, option: str, value: Value) -> None:
     scene.play_of(scene.game.key, scene.session.match.seats, {**scene.options, option: value})
 
 

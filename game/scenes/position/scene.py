@@ -21,7 +21,6 @@ from game.puzzles.collection import Collection
 from game.puzzles.puzzle import read
 from game.scenes import routes
 from game.scenes.match.matchscene import MatchScene
-from game.scenes.position.paper import reasons_for, write_paper
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats, with_names
 from game.scenes.setup.gamecards import stills
@@ -36,6 +35,10 @@ from game.ui.widgets.widgets import Widget
 from game.words import _, ngettext, pgettext, reason
 from game.words.saying import Number, capital
 
+ANSWERS_LISTED = 3
+"""Most answers listed, the best first."""
+CLAUSES_LISTED = 2
+"""Most clauses for each answer."""
 LONGER_FACTOR = 4
 """Factor by which thinking longer multiplies the playouts."""
 PATIENCE = 12.0
@@ -50,7 +53,9 @@ class PositionScene(MatchScene):
     tracks_damage = False
     has_paper = True
 
-    def __init__(self, context: Context, text: str = "") -> None:
+    def __init__(self, context: Context, write: Callable[["PositionScene"], list[Widget]], text: str = "") -> None:
+        """`write` makes the widgets of the paper."""
+        self._write = write
         self.known: Sequence[str] = [key for key in stills() if games.find(key).draft is not None]
         """The games whose positions can be set up, in the order of the title."""
         last = context.settings.last_game
@@ -396,7 +401,7 @@ class PositionScene(MatchScene):
         return [each for each in super().buttons() if each.key not in idle]
 
     def paper(self) -> list[Widget]:
-        return write_paper(self)
+        return self._write(self)
 
     def situation(self, view: View, home: Seat) -> Situation:
         turn = self.draft.turn
@@ -424,3 +429,11 @@ class PositionScene(MatchScene):
         """The commands of every table; a hint asks Master."""
         rules = {"rules": lambda: self.chosen("rules")}
         return {**super().commands(), **rules, "hint": self.ask, "undo": self.undo}
+
+
+def reasons_for(place: Position, answer: Json) -> list[list[Message]]:
+    """The clauses for each listed answer; finding them takes longer than writing them."""
+    rules, prompt, expertise = place.rules, place.prompt, place.game.expertise()
+    actions = [rules.parse_action(each["action"]) for each in answer["ranking"][:ANSWERS_LISTED]]
+    counted = [(action, expertise.counted(rules, prompt, action)) for action in actions]
+    return [expertise.advice(rules, prompt, action, facts)[:CLAUSES_LISTED] for action, facts in counted]

@@ -15,11 +15,12 @@ from game.puzzles.holding import CAN
 from game.puzzles.puzzle import BEST, EXACT, WIN_1, WIN_2, Puzzle
 from game.puzzles.rating import STEADY, STRENGTH
 from game.scenes.history.lookbackparts import hand_row, level_line
-from game.scenes.match.sidepaper import Papered, fill_paper, leave_button, paper_button, paper_head
+from game.scenes.match.sidepaper import fill_paper, leave_button, paper_button, paper_head
 from game.scenes.puzzles.course import PuzzleCourse
 from game.scenes.puzzles.holdrows import Fact, facts_of, hold_row
 from game.scenes.puzzles.table import PuzzleScene
 from game.scenes.session.tableplan import seated
+from game.scenes.shell.scene import Scene
 from game.ui.board.picture import Seating
 from game.ui.draw import paint
 from game.ui.style.theme import Colour, SeatStyle
@@ -46,7 +47,7 @@ def write_paper(scene: PuzzleScene) -> list[Widget]:
 
 
 def lay_paper(
-    scene: Papered,
+    scene: Scene,
     title: str,
     leave: tuple[str, str, Callable[[], None]],
     write: Sequence[Callable[[Page], None]],
