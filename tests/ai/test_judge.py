@@ -16,6 +16,7 @@ from game.core.bot import AnyPrompt, Bot, Budget, Verdict
 from game.core.chance import stream
 from game.core.match import Match
 from game.core.rules import at_random
+from tests.helpers.matches import at_choice
 from tests.referee.openhands import best_ends
 from tests.referee.walk import seat_table
 
@@ -203,9 +204,7 @@ class TestAMistakeByRollouts:
 
         The bot reports `losses` in turn, and hands played on by another policy show `policies`.
         """
-        match = Match(games.find("fortress"), 3, None, 4)
-        while len(match.prompt().legal_actions) < 4:
-            match.play(match.prompt().legal_actions[0])
+        match = at_choice("fortress", 3, 4, least=4)
         prompt, expertise = match.prompt(), match.game.expertise()
         best, *_, own = sorted(prompt.legal_actions, key=str)
         unit = expertise.of_margin(match.rules)

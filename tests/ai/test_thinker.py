@@ -26,6 +26,7 @@ from game.core.match import Match
 from game.core.rules import Json
 from game.games import find
 from tests.helpers import toy
+from tests.helpers.matches import at_choice
 from tests.helpers.processes import is_ended
 
 ROOT = Path(game.__file__).parent.parent
@@ -121,9 +122,7 @@ class TestAsking:
 
     @pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("castle", 2), ("fortress", 3), ("brick", 2)])
     def test_for_several_actions_gets_the_one_it_would_play_first(self, key: str, seats: int) -> None:
-        match = Match(find(key), seats, None, 3)
-        while len(match.prompt().legal_actions) < 3:
-            match.play(match.prompt().legal_actions[0])
+        match = at_choice(key, seats, 3, least=3)
         prompt, thought = match.prompt(), Thought(find)
         question = {"id": 1, "game": key, "seats": seats, "options": dict(match.options), "seat": prompt.seat, "ply": 5}
         question |= {"observation": prompt.observation, "player": "master", "playouts": 60, "seconds": None, "seed": 1}

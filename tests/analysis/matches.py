@@ -3,12 +3,16 @@
 from functools import cache
 
 from game import games
+from game.analysis.findings import Analysis
+from game.analysis.study import Study
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, Record, dumps
 
 BUDGET = Budget(playouts=1)
+PLAYOUTS = 6
+"""Playouts for each decision of an analysis."""
 USUAL = [("fives", 2), ("fives", 3), ("castle", 3), ("fortress", 3), ("brick", 3), ("stones", 2)]
 
 
@@ -27,6 +31,14 @@ def played(key: str, seats: int, hands: int = 2, seed: int = 3) -> Match:
         prompt = match.prompt()
         match.play(bot.choose(match.rules, prompt, BUDGET, rng))
     return match
+
+
+@cache
+def analysed(match: Match, playouts: int = PLAYOUTS) -> Analysis:
+    """The analysis of the match, made once."""
+    study = Study(match, playouts)
+    pieces = study.pieces()
+    return study.whole(pieces, [study.find(piece) for piece in pieces])
 
 
 def text_of(match: Match) -> str:

@@ -18,6 +18,7 @@ from game.analysis.study import Study
 from game.core.bot import Budget
 from game.core.record import Chair, Record
 from tests.analysis.matches import played, text_of
+from tests.helpers.matches import at_choice
 
 CHAIRS = (Chair("Ana"), Chair("Ben"))
 
@@ -102,12 +103,9 @@ def test_after_a_third_death_it_is_given_up() -> None:
 
 def test_an_action_is_weighed_in_it_too(thinker: Thinker) -> None:
     """As for a coach: the same judgement of the action played, from what the seat saw."""
-    match = played("fives", 2)
-    fresh = type(match)(match.game, 2, None, match.seed)
-    while len(fresh.prompt().legal_actions) < 3:
-        fresh.play(fresh.prompt().legal_actions[0])
-    prompt, rules = fresh.prompt(), fresh.rules
-    header, how = MatchHeader.of(fresh), {"budget": Budget(playouts=100), "seed": 1, "rank": 1}
+    match = at_choice("fives", 2, 3, least=3)
+    prompt, rules = match.prompt(), match.rules
+    header, how = MatchHeader.of(match), {"budget": Budget(playouts=100), "seed": 1, "rank": 1}
     for action in prompt.legal_actions:
         asked = thinker.ask(header, prompt, player="master", weigh=str(action), **how)  # type: ignore[arg-type]
         until(lambda asked=asked: not thinker.is_open(asked))  # type: ignore[misc]
@@ -116,7 +114,7 @@ def test_an_action_is_weighed_in_it_too(thinker: Thinker) -> None:
         assert answer.note is None
         verdicts = [replace(each, action=rules.parse_action(each.action)) for each in answer.ranked]
         assert action in [each.action for each in verdicts]
-        judge(fresh.game.expertise(), rules, prompt, verdicts, action)
+        judge(match.game.expertise(), rules, prompt, verdicts, action)
 
 
 def test_what_was_judged_before_is_not_judged_again() -> None:

@@ -2,12 +2,11 @@
 
 import pytest
 
-from game import games
 from game.analysis.evidence import DEALS, Example, _ends, _Tried, evidence, example
 from game.core.hindsight import ahead
-from game.core.match import Match
 from game.dominoes.tiles import parse_tiles
 from tests.analysis.recounting import Case, cases
+from tests.helpers.matches import at_choice
 
 
 def shown(key: str) -> tuple[Case, Example]:
@@ -52,9 +51,7 @@ def test_a_deal_that_fits_what_the_seat_saw_ends_better_after_the_better_action(
 
 
 def test_nothing_is_shown_where_both_come_to_the_same() -> None:
-    match = Match(games.find("fives"), 2, None, 5)
-    while len(match.prompt().legal_actions) < 3:
-        match.play(match.prompt().legal_actions[0])
+    match = at_choice("fives", 2, 5, least=3)
     one = match.prompt().legal_actions[0]
     assert example(match.game.expertise(), match.rules, match.prompt(), one, one) is None
     assert evidence(match.game.expertise(), match.rules, match.prompt(), one, one) == (0, 0, False)

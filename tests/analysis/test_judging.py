@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game import games
 from game.ai.judge import UNCLEAR
 from game.analysis.findings import Graded
 from game.analysis.judging import GOOD, Judgement, judge
@@ -14,14 +13,13 @@ from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.match import Match
 from game.core.rules import at_random, has_choice
+from tests.helpers.matches import at_choice, brought
 
 GAMES = [("fives", 2), ("fives", 4), ("castle", 3), ("fortress", 4), ("brick", 3), ("stones", 2)]
 
 
 def prompted(key: str, seats: int) -> tuple[Match, Prompt[Any]]:
-    match = Match(games.find(key), seats, None, 5)
-    while len(match.prompt().legal_actions) < 2:
-        match.play(match.prompt().legal_actions[0])
+    match = at_choice(key, seats, 5)
     return match, match.prompt()
 
 
@@ -54,9 +52,7 @@ class TestGrades:
 
     def test_of_a_capture_left_lying_are_small_at_least(self) -> None:
         """However little it costs, if that is certain."""
-        match = Match(games.find("castle"), 2, None, 3)
-        while not (match.state.laid and len(match.prompt().legal_actions) > 1):
-            match.play(match.prompt().legal_actions[0])
+        match = brought("castle", 2, 3, lambda match: match.state.laid and len(match.prompt().legal_actions) > 1)
         prompt, expertise = match.prompt(), match.game.expertise()
         take, done = prompt.legal_actions[0], prompt.legal_actions[-1]
         for behind, error, told in ((0.3, 0.1, "small"), (0.3, 0.2, GOOD), (2.5, 0.1, "mistake"), (2.5, 1.25, GOOD)):

@@ -7,18 +7,11 @@ import pytest
 from game import games
 from game.analysis.findings import Analysis, Graded, Shares
 from game.analysis.margins import CHANCES, POINTS, ROUNDS, Measure, parts, tiles
-from game.analysis.study import Study
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.hindsight import ahead
 from game.core.match import Match
-from tests.analysis.matches import USUAL, played
-
-
-def analysed(match: Match) -> Analysis:
-    study = Study(match, 6)
-    pieces = study.pieces()
-    return study.whole(pieces, [study.find(piece) for piece in pieces])
+from tests.analysis.matches import USUAL, analysed, played
 
 
 def bar(seats: int) -> Match:

@@ -4,13 +4,11 @@ import pytest
 
 from game import games
 from game.analysis.reasons import EVIDENCE, LESS, ORDER, WINS, facts_for, reasons, side_by_side
-from game.core.chance import stream
-from game.core.match import Match
-from game.core.rules import at_random
 from game.games.brick.rules.actions import Lay
 from game.games.brick.table.wallwords import distinguished, lies_on
 from game.words import said
 from tests.analysis.recounting import against, cases
+from tests.helpers.matches import at_choice, strolled
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 
@@ -63,9 +61,7 @@ def test_both_moves_side_by_side_are_strong_where_reasons_speak_and_pale_elsewhe
 
 
 def test_evidence_is_given_where_no_fact_is() -> None:
-    match = Match(games.find("fives"), 2, None, 5)
-    while len(match.prompt().legal_actions) < 3:
-        match.play(match.prompt().legal_actions[0])
+    match = at_choice("fives", 2, 5, least=3)
     rules, prompt, expertise = match.rules, match.prompt(), match.game.expertise()
     expertise.reasons = {}
     one, other = prompt.legal_actions[0], prompt.legal_actions[-1]
@@ -75,10 +71,7 @@ def test_evidence_is_given_where_no_fact_is() -> None:
 
 
 def test_bricks_of_one_kind_are_told_apart_by_where_they_lie() -> None:
-    game = games.find("brick")
-    match, rng = Match(game, 2, None, 3), stream("apart")
-    while match.ply < 14:
-        match.play(at_random(match.prompt().legal_actions, rng))
+    match = strolled("brick", 2, 3, plies=14)
     seen = match.prompt().observation
     lays = [each for each in match.prompt().legal_actions if isinstance(each, Lay)]
     pairs = [(one, other) for one in lays for other in lays if one.tile == other.tile and one != other]

@@ -1,6 +1,5 @@
 """A hand is split into columns that add up, always in the same way, and the study can be abandoned in between."""
 
-import functools
 import json
 import pickle
 from copy import copy
@@ -17,22 +16,12 @@ from game.analysis.findings import COLUMNS, Analysis, Graded, Shares, balanced
 from game.analysis.judging import GOOD, GRADES
 from game.analysis.reasons import side_by_side
 from game.analysis.study import DEAL, DECISION, DRAW, Study, decision, read_analysis, where
-from game.core.chance import stream
 from game.core.document import BadDocument
 from game.core.match import Match
-from game.core.rules import HandEnd, at_random, has_choice
-from tests.analysis.matches import USUAL, played
+from game.core.rules import HandEnd, has_choice
+from tests.analysis.matches import PLAYOUTS, USUAL, analysed, played
 from tests.helpers import toy
-
-PLAYOUTS = 6
-
-
-@functools.cache
-def analysed(match: Match, playouts: int = PLAYOUTS) -> Analysis:
-    """The analysis of the match, made once."""
-    study = Study(match, playouts)
-    pieces = study.pieces()
-    return study.whole(pieces, [study.find(piece) for piece in pieces])
+from tests.helpers.matches import strolled
 
 
 def test_a_turn_is_one_however_much_is_done_in_it() -> None:
@@ -241,9 +230,7 @@ class TestTheChanceToWin:
     )
     def test_of_the_last_hand_follows_from_its_points(self, key: str, options: dict[str, object]) -> None:
         for seed in range(3):
-            match = Match(games.find(key), 3, options, seed)
-            while match.winners is None:
-                match.play(at_random(match.rules.legal_actions(match.state), stream(key, match.ply)))
+            match = strolled(key, 3, seed, options, hands=0)
             expertise = match.game.expertise()
             points = expertise.hindsight().points(match.rules, match.state)
             shared = [(seat in match.winners) / len(match.winners) for seat in range(3)]
@@ -274,9 +261,7 @@ class TestTheChanceToWin:
         assert sorted(found) == pytest.approx([doubt / 2, 1 - doubt / 2])
 
     def test_of_a_hand_that_is_over_is_doubted_by_nobody(self) -> None:
-        match = Match(games.find("stones"), 2, None, 7)
-        while match.to_act is not None:
-            match.play(at_random(match.rules.legal_actions(match.state), stream(match.ply)))
+        match = strolled("stones", 2, 7)
         expertise, rules, over = match.game.expertise(), match.rules, match.state
         sure = expertise.match_chances(rules, over, rules.scores(over))
         assert win_chance(expertise, rules, over) == pytest.approx(sure)

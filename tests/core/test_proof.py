@@ -10,17 +10,15 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.core.message import message
 from game.core.proof import prove
+from tests.helpers.matches import strolling
 
 
 def played(key: str = "fives", hands: int = 2) -> tuple[Match, list[str]]:
     """A match of that many hands, and the digests shown before each of them."""
-    match, rng = Match(games.find(key), 3, None, 2**190 + 3), stream("proof")
-    shown = [match.seal().digest]
-    while len(shown) < hands or match.to_act is not None:
-        if match.awaits_deal:
-            match.deal_next()
+    match, shown = Match(games.find(key), 3, None, 2**190 + 3), []
+    for _ in strolling(match, stream("proof"), hands):
+        if match.ply == 0 or match.just_dealt:
             shown.append(match.seal().digest)
-        match.play(rng.choice(match.rules.legal_actions(match.state)))
     return match, shown
 
 

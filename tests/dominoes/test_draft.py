@@ -13,10 +13,11 @@ from game.core.chance import stream
 from game.core.game import Game
 from game.core.match import Match
 from game.core.position import Position
-from game.core.rules import Json, at_random
+from game.core.rules import Json
 from game.dominoes.draft import Draft
 from game.dominoes.layout import Lay
 from game.dominoes.tiles import members, parse_tile, parse_tiles
+from tests.helpers.matches import strolled, strolling
 
 KEYS = games.keys()
 UNTOLD = ("plies", "plays", "passes", "unable", "picked_up_tile", "revealed", "chosen", "hand_no")
@@ -37,11 +38,8 @@ def empty(key: str, seats: int = 0) -> Draft[Any, Any]:
 
 def played(game: Game, seed: int) -> Iterator[Match]:
     """A match in a hand of random play, before each ply."""
-    seats, rng = game.seats[seed % len(game.seats)], stream(seed, "draft")
-    match = Match(game, seats, None, seed)
-    while match.to_act is not None:
-        yield match
-        match.play(at_random(match.rules.legal_actions(match.state), rng))
+    match = Match(game, game.seats[seed % len(game.seats)], None, seed)
+    return strolling(match, stream(seed, "draft"))
 
 
 def at_ply(key: str, seed: int, ply: int) -> tuple[Match, Json]:
@@ -323,9 +321,7 @@ def test_a_hand_and_a_score_are_kept_to_what_they_can_be(key, seats, most, lost)
     ],
 )  # fmt: skip
 def test_what_no_touch_tells_goes_on_by_one_and_back_and_round_and_round(key, options, changed):
-    match = Match(games.find(key), 3, options, 2)
-    for _ in range(8):
-        match.play(at_random(match.rules.legal_actions(match.state), stream(key)))
+    match = strolled(key, 3, 2, options, plies=8)
     draft = replace(begun(match, match.prompt().observation), **changed)
     values = {step.key: step for step in draft.steps}
     assert f"size:{draft.me}" not in values

@@ -1,15 +1,17 @@
-"""Finished matches, for tests that need a book of them, and matches from traces."""
+"""Matches played at random or by the first legal actions, finished ones for a book, and matches from traces."""
 
 import json
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from game import games
-from game.core.chance import stream
+from game.core.chance import Stream, stream
 from game.core.game import Game
 from game.core.match import Match
 from game.core.record import Aside, Chair, Record
-from game.core.rules import at_random
+from game.core.rules import Seat, at_random
 
 
 def finished(key: str = "fives", seed: int = 1, chairs: tuple[str, ...] = ("Ana", "Ben"), **aside: object) -> Record:
@@ -20,12 +22,52 @@ def finished(key: str = "fives", seed: int = 1, chairs: tuple[str, ...] = ("Ana"
 
 @cache
 def _at_random(key: str, seed: int, seats: int) -> Record:
-    match, rng = Match(games.find(key), seats, None, seed), stream(seed, "book")
+    return Record.of(strolled(key, seats, seed, hands=0), [Chair(f"Seat {seat}") for seat in range(seats)])
+
+
+def strolled(key: str, seats: int, seed: int, options: Any = None, *, plies: int = -1, hands: int = 1) -> Match:
+    """A match after so many random actions, or as far as in `strolling` if that comes first."""
+    match = Match(games.find(key), seats, options, seed)
+    for _ in strolling(match, stream(seed, "book"), hands):
+        if match.ply == plies:
+            break
+    return match
+
+
+def strolling(match: Match, rng: Stream, hands: int = 1) -> Iterator[Match]:
+    """The match before each random action, to the end of that many hands or, with 0, of the match."""
     while match.winners is None:
         if match.awaits_deal:
+            if match.hands_finished == hands:
+                return
             match.deal_next()
+        yield match
         match.play(at_random(match.rules.legal_actions(match.state), rng))
-    return Record.of(match, [Chair(f"Seat {seat}") for seat in range(seats)])
+
+
+def at_choice(key: str, seats: int, seed: int, least: int = 2) -> Match:
+    """A match in which all take the first legal action until somebody has `least` of them."""
+    return brought(key, seats, seed, lambda match: len(match.prompt().legal_actions) >= least)
+
+
+def brought(key: str, seats: int, seed: int, there: Callable[[Match], bool]) -> Match:
+    """A match in which all take the first legal action until it is `there`."""
+    match = Match(games.find(key), seats, None, seed)
+    while not there(match):
+        match.play(match.prompt().legal_actions[0])
+    return match
+
+
+def deal_anew(match: Match, seat: Seat) -> None:
+    """Replaces the position by another one that this seat cannot tell from it, with other tiles in others' hands."""
+    rules, others = match.rules, [each for each in range(match.seats) if each != seat]
+    hands = [rules.observe(match.state, each)["hand"] for each in others]
+    for attempt in range(50):
+        other = rules.sample_state(rules.observe(match.state, seat), stream("another deal", attempt))
+        if [rules.observe(other, each)["hand"] for each in others] != hands:
+            match.suppose(other)
+            return
+    raise AssertionError("nothing is hidden")
 
 
 def against(name: str, level: str, seed: int, person: str = "Ana", **aside: object) -> Record:

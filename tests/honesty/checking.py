@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import takewhile
 from typing import Any
 
 from game import games
@@ -16,8 +17,9 @@ from game.ai.thought import Thought
 from game.core.bot import Prompt
 from game.core.chance import stream
 from game.core.match import Match
-from game.core.rules import Observation, Rules, at_random
+from game.core.rules import Observation, Rules
 from tests.contracts.positions import Setting
+from tests.helpers.matches import strolling
 from tests.honesty.exchanging import exchanged, hands_of
 
 SEED = 7
@@ -87,10 +89,8 @@ def question_in(match: Match, player: str) -> str:
 def positions(key: str, plies: int = 12) -> Iterator[Match]:
     """A match at every state in which a seat is to act; its seed is longer than any that a process is told."""
     found = games.find(key)
-    match, rng = Match(found, found.default_seats, None, 2**200 + 77), stream("told", key)
-    while match.to_act is not None and match.ply < plies:
-        yield match
-        match.play(at_random(match.rules.legal_actions(match.state), rng))
+    match = Match(found, found.default_seats, None, 2**200 + 77)
+    return takewhile(lambda match: match.ply < plies, strolling(match, stream("told", key)))
 
 
 def opponent(thought: Thought, player: str, playouts: int) -> Mind:

@@ -13,6 +13,7 @@ from game.core.position import Position
 from game.puzzles import posed, puzzle
 from game.puzzles.collection import Collection
 from game.puzzles.puzzle import BEST, EXACT, WIN_1, Puzzle
+from tests.helpers.matches import brought
 
 
 def at(match: Match) -> Position:
@@ -81,10 +82,7 @@ def test_one_that_is_kept_stands_among_ones_own_with_its_position_and_day(tmp_pa
 def test_it_is_said_why_there_is_no_puzzle(key, seats, found, said, monkeypatch):
     if said == posed.NOT_PROVABLE:
         monkeypatch.setattr(posed, "MOST_LEGAL", 1)
-    match = Match(games.find(key), seats, None, 5)
-    while not found(match):
-        match.play(match.prompt().legal_actions[0])
-    assert asked(at(match)) == said
+    assert asked(at(brought(key, seats, 5, found))) == said
 
 
 @pytest.mark.parametrize("agree", [True, False])

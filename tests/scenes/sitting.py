@@ -7,13 +7,13 @@ from typing import Any
 
 from game import games
 from game.core.chance import stream
-from game.core.match import Match
 from game.core.record import HUMAN, Chair, Record
 from game.core.rules import LazyActions
 from game.scenes.match.play import PlayScene
 from game.scenes.results.results import ResultScene
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan
+from tests.helpers.matches import brought
 from tests.pilot import Pilot
 from tools.gallery.driver import Driver
 
@@ -161,7 +161,5 @@ def play_out(pilot: Pilot, touch: Any) -> int:
 
 def kept_match(plies: int = 8) -> Record:
     """A match some moves old: Nora against two others."""
-    match = Match(games.find("castle"), 3, None, 5)
-    for _ in range(plies):
-        match.play(next(iter(match.rules.legal_actions(match.state))))
+    match = brought("castle", 3, 5, lambda match: match.ply == plies)
     return Record.of(match, [Chair("Nora"), Chair("Ben", "casual"), Chair("Ana", "novice")])

@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game import games
-from game.core.chance import stream
 from game.core.record import HUMAN
 from game.reader.spoken import spoken
 from game.scenes.access.reading import tree_of
 from game.scenes.match.play import PlayScene
+from tests.helpers.matches import deal_anew
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down
 
@@ -93,7 +93,7 @@ def test_people_at_one_screen_never_see_each_others_hands(tmp_path, key, company
                     by_mouse(pilot, rng)
             assert {*asked} == {seat for seat, player in enumerate(company) if player == HUMAN}
             if number:
-                deal_anew(table.session.match)
+                deal_anew(table.session.match, table.session.match.to_act)
             shown.append([picture(pilot)])
             open_lid(pilot)
             assert table.hud.news.line
@@ -122,19 +122,6 @@ def named_of_others(scene, pilot):
     told = f"{scene.hud.news.line} {pilot.dump()} {[(node.name, node.about) for node in tree(pilot).nodes()]}"
     wanted = (re.escape(words) for tile in hidden for words in (tile, spoken(tile)))
     return re.findall(rf"(?<![\w|])(?:{'|'.join(wanted) or '(?!)'})(?![\w|])", told)
-
-
-def deal_anew(match):
-    """Replaces the position by another that the seat to act cannot tell from it."""
-    rules, state, seat = match.rules, match.state, match.to_act
-    others = [each for each in range(match.seats) if each != seat]
-    hands = [rules.observe(state, each)["hand"] for each in others]
-    for attempt in range(50):
-        other = rules.sample_state(rules.observe(state, seat), stream("lids", attempt))
-        if [rules.observe(other, each)["hand"] for each in others] != hands:
-            match._states[match.ply] = other
-            return
-    raise AssertionError("nothing is hidden")
 
 
 def test_a_key_that_is_held_opens_the_lid_and_plays_nothing(tmp_path):

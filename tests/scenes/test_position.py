@@ -8,13 +8,13 @@ from game import games
 from game.analysis.ranking import ranking_with_ties
 from game.core import position
 from game.core.bot import Budget, Verdict
-from game.core.match import Match
 from game.dominoes.tiles import mask, parse_tile
 from game.puzzles.collection import Collection
 from game.scenes import routes
 from game.scenes.match.play import PlayScene
 from game.scenes.position.scene import PositionScene, reasons_for
 from game.words.language import use
+from tests.helpers.matches import brought
 from tests.pilot import Pilot
 from tests.scenes.sitting import end_hand, end_match, kept_match, sit_in
 from tools.gallery.moments import StillThinker
@@ -181,9 +181,7 @@ class TestAsked:
             assert pilot.store.load_autosave() == (own, None), "one's own match waits all the same"
 
     def test_what_makes_no_puzzle_is_said_in_a_sentence(self, pilot):
-        match = Match(games.find("fives"), 2, None, 5)
-        while len(match.prompt().legal_actions) > 1 or match.to_act != 0:
-            match.play(match.prompt().legal_actions[0])
+        match = brought("fives", 2, 5, lambda match: len(match.prompt().legal_actions) == 1 and match.to_act == 0)
         place = position.Position(match.game, 2, match.options, 0, match.prompt().observation)
         scene = opened(pilot, position.dumps(place))
         pilot.click("keep")

@@ -13,10 +13,8 @@ import pytest
 from game import games
 from game.cli import main
 from game.core import record
-from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, Record
-from game.core.rules import at_random
 from game.scenes import routes
 from game.scenes.history.filmpage import page
 from game.scenes.history.still import StillScene
@@ -25,19 +23,11 @@ from game.scenes.session.session import Session
 from game.scenes.shell.taking import picture
 from game.words.language import use
 from tests.helpers.clauses import NAMES
-from tests.helpers.matches import finished
+from tests.helpers.matches import deal_anew, finished, strolled
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in, told
 
 HIDDEN = [key for key in sorted(games.keys()) if games.find(key).hidden]
-
-
-def played(key: str, seats: int, plies: int) -> Match:
-    """A random match of `plies` actions, or to the end of its first hand."""
-    match, rng = Match(games.find(key), seats, None, 5), stream(5, "still")
-    while match.ply < plies and match.to_act is not None:
-        match.play(at_random(match.rules.legal_actions(match.state), rng))
-    return match
 
 
 def kept(match: Match) -> Record:
@@ -48,13 +38,6 @@ def written(folder: Path, match: Match) -> str:
     """Writes the match to a file; its path."""
     (folder / "match.json").write_text(record.dumps(kept(match)))
     return str(folder / "match.json")
-
-
-def deal_anew(match: Match, seat: int) -> None:
-    """Deals anew all tiles that this seat cannot see."""
-    seen = match.rules.observe(match.state, seat)
-    deals = (match.rules.sample_state(seen, stream(number, "another deal")) for number in range(9))
-    match._states[-1] = next(deal for deal in deals if deal != match.state)
 
 
 def drawn(pilot: Pilot, match: Match, seat: int | None, *, other: bool) -> bytes:
@@ -72,13 +55,13 @@ def drawn(pilot: Pilot, match: Match, seat: int | None, *, other: bool) -> bytes
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", HIDDEN)
 def test_hidden_tiles_leave_no_trace_in_it(key, pilot):
-    match = played(key, 3, 12)
+    match = strolled(key, 3, 5, plies=12)
     for seat in (None, 0, 2):
         assert drawn(pilot, match, seat, other=False) == drawn(pilot, match, seat, other=True)
 
 
 def test_the_command_writes_it(tmp_path: Path) -> None:
-    match, out = played("fives", 4, 400), tmp_path / "out.png"
+    match, out = strolled("fives", 4, 5), tmp_path / "out.png"
     assert match.to_act is None
     for arguments, size in (
         (("--ply", "6", "--seat", "1", "--size", "1000x700"), (1000, 700)),
@@ -102,7 +85,7 @@ def test_the_command_writes_it(tmp_path: Path) -> None:
 def test_what_cannot_be_is_one_line(tmp_path, capsys, monkeypatch, command, said):
     monkeypatch.chdir(tmp_path)
     name, *arguments = command.split()
-    assert main([name, written(tmp_path, played("fives", 4, 400)), *arguments]) == 2
+    assert main([name, written(tmp_path, strolled("fives", 4, 5)), *arguments]) == 2
     told = capsys.readouterr().err
     assert said in told
     assert told.count("\n") == 1
@@ -110,7 +93,7 @@ def test_what_cannot_be_is_one_line(tmp_path, capsys, monkeypatch, command, said
 
 
 def test_a_film_shows_every_step_of_a_hand(tmp_path: Path) -> None:
-    match, out, end = played("fives", 3, 400), tmp_path / "out.html", tmp_path / "end.png"
+    match, out, end = strolled("fives", 3, 5), tmp_path / "out.html", tmp_path / "end.png"
     file = written(tmp_path, match)
     assert main(["film", file, "--hand", "0", "--size", "800x600", str(out)]) == 0
     assert main(["picture", file, "--size", "800x600", str(end)]) == 0
@@ -142,7 +125,7 @@ def test_a_film_speaks_the_language_of_the_program(code: str, play: str, key: st
 def test_the_command_makes_it_in_the_language_of_the_system(tmp_path, monkeypatch):
     monkeypatch.setattr("game.ui.platform.system.preferred_languages", lambda: ["es_MX"])
     out = tmp_path / "out.html"
-    assert main(["film", written(tmp_path, played("fives", 2, 6)), "--size", "640x480", str(out)]) == 0
+    assert main(["film", written(tmp_path, strolled("fives", 2, 5, plies=6)), "--size", "640x480", str(out)]) == 0
     assert '<html lang="es">' in out.read_text()
 
 

@@ -3,13 +3,12 @@
 import pytest
 
 from game.core.chance import stream
-from game.core.match import Match
 from game.dominoes.tiles import TEXT, WEIGHT, mask, members, parse_tile, set_size, texts
 from game.dominoes.wall import Wall, place, started
-from game.games import find
 from game.games.brick.rules.state import Deal, State, highest_pips
 from game.words.events import sentence
 from tests.games.brick.building import closed, rules, table, wall_of
+from tests.helpers.matches import strolled
 from tests.helpers.play import after, check_sample_state, ended, tiles, wander
 from tests.helpers.play import texts as legal
 from tests.helpers.words import all_of, why
@@ -302,12 +301,7 @@ class TestTheMatch:
 
     @pytest.mark.parametrize("hands", [1, 3])
     def test_is_as_many_hands_as_agreed(self, hands: int) -> None:
-        match, rng = Match(find("brick"), 2, {"matches": hands}, 4), stream("match")
-        while match.winners is None:
-            if match.awaits_deal:
-                match.deal_next()
-            match.play(rng.choice(match.rules.legal_actions(match.state)))
-        assert match.hands_finished == hands
+        assert strolled("brick", 2, 4, {"matches": hands}, hands=0).hands_finished == hands
 
 
 class TestWhatIsHidden:
