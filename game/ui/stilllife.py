@@ -3,7 +3,7 @@
 The unit of length is half a tile; (0, 0) is the picture's upper left corner.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -11,14 +11,12 @@ from typing import Any
 import pygame
 
 from game import resources
+from game.core.form import Form, Maybe, Where, made, many, number, one_of, row, switch, text, whole, wrong
+from game.core.message import N_, because
 from game.dominoes.tiles import parse_tile
 from game.ui.draw import outlines, paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.theme import SEAT_STYLES, Colour
-
-
-class BadPicture(ValueError):
-    """A picture that is not well-formed; the message names the thing and the key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,41 +37,6 @@ class Still:
     things: tuple[Thing, ...]
 
 
-_Check = Callable[[Any], bool]
-
-
-def _number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and -1000 < value < 1000
-
-
-def _pair(value: Any) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(map(_number, value))
-
-
-def _points(value: Any) -> bool:
-    return isinstance(value, list) and len(value) >= 2 and all(map(_pair, value))
-
-
-def _switch(value: Any) -> bool:
-    return isinstance(value, bool)
-
-
-def _words(value: Any) -> bool:
-    return isinstance(value, str)
-
-
-def _seat(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(SEAT_STYLES)
-
-
-def _tile(value: Any) -> bool:
-    return isinstance(value, str) and halves(value) is not None
-
-
-def _colour(value: Any) -> bool:
-    return isinstance(value, str) and value in COLOURS
-
-
 COLOURS = {
     "white": "last_move",
     "brass": "brass",
@@ -86,42 +49,66 @@ COLOURS = {
 }
 """Names of colours in a picture, with the attribute of the theme."""
 
-_LYING = {"upright": _switch, "down": _switch, "dim": _switch, "rim": lambda v: v in ("last", "ghost", "picked")}
-_KINDS: dict[str, tuple[_Check, dict[str, _Check]]] = {
-    "tile": (_tile, _LYING),
-    "brick": (_tile, {"upright": _switch, "down": _switch, "level": _seat, "clear": _switch}),
-    "bead": (_seat, {"clear": _switch}),
-    "place": (_pair, {"colour": _colour}),
-    "circle": (_words, {"radius": _number, "figure": _pair}),
-    "words": (_words, {"size": _number, "colour": _colour, "bold": _switch, "serif": _switch}),
-    "points": (_words, {}),
-    "paper": (_pair, {"turn": _number}),
-    "board": (_pair, {}),
-    "peg": (_seat, {"size": _number}),
-    "matchbox": (_pair, {}),
-    "token": (_seat, {"letter": _words, "size": _number}),
-    "stroke": (_points, {"colour": _colour, "width": _number, "closed": _switch}),
-    "ring": (_number, {"colour": _colour, "width": _number}),
-    "contour": (_points, {"colour": _colour}),
-    "bracket": (_number, {"depth": _number, "colour": _colour}),
-    "chevrons": (_pair, {}),
-    "arrow": (_points, {"colour": _colour}),
-    "refused": (_pair, {}),
-    "devil": (_number, {}),
+_NUMBER = number(-1000, 1000)
+_PAIR = row(_NUMBER, _NUMBER)
+_POINTS = many(_PAIR, 1000, 2)
+_SEAT = whole(0, len(SEAT_STYLES) - 1)
+_COLOUR = one_of(*COLOURS)
+
+
+def _tile(value: object, where: Where) -> str:
+    if not isinstance(value, str) or halves(value) is None:
+        raise wrong(where, value, because(N_("a tile such as 6|4")))
+    return value
+
+
+def _kind(kind: str, what: Form[Any], **how: Form[Any]) -> Form[Thing]:
+    """The form of a thing of that kind, with its content and its options."""
+
+    def thing(**found: Any) -> Thing:
+        content, at = found.pop(kind), found.pop("at")
+        return Thing(kind, content, at, {key: value for key, value in found.items() if value is not None})
+
+    return made(thing, **{kind: what}, at=Maybe(_PAIR, (0.0, 0.0)), **{key: Maybe(form) for key, form in how.items()})
+
+
+_KINDS: dict[str, Form[Thing]] = {
+    "tile": _kind("tile", _tile, upright=switch, down=switch, dim=switch, rim=one_of("last", "ghost", "picked")),
+    "brick": _kind("brick", _tile, upright=switch, down=switch, level=_SEAT, clear=switch),
+    "bead": _kind("bead", _SEAT, clear=switch),
+    "place": _kind("place", _PAIR, colour=_COLOUR),
+    "circle": _kind("circle", text(), radius=_NUMBER, figure=_PAIR),
+    "words": _kind("words", text(), size=_NUMBER, colour=_COLOUR, bold=switch, serif=switch),
+    "points": _kind("points", text()),
+    "paper": _kind("paper", _PAIR, turn=_NUMBER),
+    "board": _kind("board", _PAIR),
+    "peg": _kind("peg", _SEAT, size=_NUMBER),
+    "matchbox": _kind("matchbox", _PAIR),
+    "token": _kind("token", _SEAT, letter=text(), size=_NUMBER),
+    "stroke": _kind("stroke", _POINTS, colour=_COLOUR, width=_NUMBER, closed=switch),
+    "ring": _kind("ring", _NUMBER, colour=_COLOUR, width=_NUMBER),
+    "contour": _kind("contour", _POINTS, colour=_COLOUR),
+    "bracket": _kind("bracket", _NUMBER, depth=_NUMBER, colour=_COLOUR),
+    "chevrons": _kind("chevrons", _PAIR),
+    "arrow": _kind("arrow", _POINTS, colour=_COLOUR),
+    "refused": _kind("refused", _PAIR),
+    "devil": _kind("devil", _NUMBER),
 }
 
 
+def _thing(value: object, where: Where) -> Thing:
+    kind = next((key for key in value if key in _KINDS), "") if isinstance(value, dict) else ""
+    if not kind:
+        raise wrong(where, value, because(N_("one of {words}"), words=", ".join(_KINDS)))
+    return _KINDS[kind](value, where)
+
+
+_STILL = made(Still, size=row(*[number(0.1, 1000)] * 2), things=Maybe(many(_thing, 1000), ()))
+
+
 def read_still(data: Any) -> Still:
-    """Reads ``{size = [w, h], things = [{tile = "6|4", at = [x, y]}, …]}``. Raises `BadPicture` for anything else."""
-    if not isinstance(data, dict) or set(data) - {"size", "things"}:
-        raise BadPicture("a picture has size and things, nothing else")
-    size: Any = data.get("size")
-    if not _pair(size) or min(size) <= 0:
-        raise BadPicture("size must be [width, height] in halves of a tile")
-    things = data.get("things", [])
-    if not isinstance(things, list):
-        raise BadPicture("things must be a list")
-    return Still((float(size[0]), float(size[1])), tuple(_thing(number, thing) for number, thing in enumerate(things)))
+    """Reads ``{size = [w, h], things = [{tile = "6|4", at = [x, y]}, …]}``. Raises `BadDocument` for anything else."""
+    return _STILL(data, because(N_("the picture")))
 
 
 @cache
@@ -133,30 +120,6 @@ def still_of(name: str) -> Still:
 @cache
 def _pictures() -> Mapping[str, Any]:
     return resources.toml("levels/pictures.toml")
-
-
-def _thing(number: int, data: Any) -> Thing:
-    where = f"things[{number}]"
-    if not isinstance(data, dict):
-        raise BadPicture(f"{where} must be a table")
-    kind = next((key for key in data if key in _KINDS), "")
-    if not kind:
-        raise BadPicture(f"{where} is none of {', '.join(_KINDS)}")
-    check, hows = _KINDS[kind]
-    if not check(data[kind]):
-        raise BadPicture(f"{where}.{kind}: {data[kind]!r} makes no sense")
-    at = data.get("at", [0, 0])
-    if not _pair(at):
-        raise BadPicture(f"{where}.at must be [x, y]")
-    for key, value in data.items():
-        if key in (kind, "at"):
-            continue
-        if key not in hows:
-            raise BadPicture(f"{where}.{key} is not known for a {kind}; there are {', '.join(['at', *hows])}")
-        if not hows[key](value):
-            raise BadPicture(f"{where}.{key}: {value!r} makes no sense")
-    how = {key: value for key, value in data.items() if key not in (kind, "at")}
-    return Thing(kind, data[kind], (float(at[0]), float(at[1])), how)
 
 
 def halves(text: str) -> tuple[int, int] | None:
@@ -316,10 +279,10 @@ class _Painter:
         rect, hole, count = self._box(thing), max(1.5, 0.045 * self.half), 15
         self.assets.cast_shadow(self.surface, rect, small=True)
         self.surface.blit(self.assets.cribbage_wood(*rect.size), rect)
-        for row in range(2):
-            y = rect.y + rect.height * (0.33 + 0.34 * row)
-            for number in range(count):
-                x = rect.x + rect.width * (0.09 + 0.82 * (number + number // 5 * 0.4) / (count + 0.2))
+        for line in range(2):
+            y = rect.y + rect.height * (0.33 + 0.34 * line)
+            for place in range(count):
+                x = rect.x + rect.width * (0.09 + 0.82 * (place + place // 5 * 0.4) / (count + 0.2))
                 paint.disc(self.surface, (x, y), hole, (44, 24, 10))
 
     def _peg(self, thing: Thing) -> None:

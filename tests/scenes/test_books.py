@@ -3,12 +3,13 @@
 import pytest
 
 from game import resources, solitaire
+from game.core.document import BadDocument
 from game.games import find as game_of
 from game.games import keys
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.setup.gamecards import title_games
-from game.ui.stilllife import BadPicture, read_still
+from game.ui.stilllife import read_still
 from game.ui.widgets.scroll import ScrollArea
 
 
@@ -51,7 +52,7 @@ class TestAFaultyBook:
             ),
             (
                 'id = "a"\ntitle = "One"\npicture = { size = [1, 0] }',
-                "line 4: chapter[0].picture.size: size must be [width, h",
+                "line 4: chapter[0].picture.size: size[1] is 0, not a number from 0.1 to 1000",
             ),
             ("[[chapter", ""),
             ("deep = " + "[" * 9999, ""),
@@ -79,9 +80,12 @@ class TestAFaultyStillLife:
                 "size = [1, 1]\ncaptoin = 'x'",
                 "line 2: captoin: is not known here; there are place, caption, size, things",
             ),
-            ("place = 1\nsize = [0, 1]", "line 2: size: size must be"),
-            ("place = 1", "line 1: size: size must be"),
-            ("size = [1, 1]\nthings = [{ peg = 9 }]", "line 2: things: things[0].peg: 9 makes no sense"),
+            ("place = 1\nsize = [0, 1]", "line 2: size: size[0] is 0, not a number from 0.1 to 1000"),
+            ("place = 1", "line 1: size: the picture lacks 'size'"),
+            (
+                "size = [1, 1]\nthings = [{ peg = 9 }]",
+                "line 2: things: things[0].peg is 9, not a whole number from 0 to 7",
+            ),
             ("things = " + "[" * 9999, ""),
         ],
         ids=range(11),
@@ -96,16 +100,16 @@ class TestAFaultyStillLife:
     @pytest.mark.parametrize(
         ("thing", "said"),
         [
-            ({"tile": "6|17", "at": [0, 0]}, "things[0].tile: '6|17' makes no sense"),
-            ({"tile": "6|4", "at": [0]}, "things[0].at must be [x, y]"),
-            ({"tile": "6|4", "upside": True}, "things[0].upside is not known for a tile; there are at, upright"),
-            ({"tile": "6|4", "rim": "gold"}, "things[0].rim: 'gold' makes no sense"),
-            ({"domino": "6|4"}, "things[0] is none of tile, brick"),
-            ({"bead": 8}, "things[0].bead: 8 makes no sense"),
+            ({"tile": "6|17", "at": [0, 0]}, "things[0].tile is '6|17', not a tile such as 6|4"),
+            ({"tile": "6|4", "at": [0]}, "things[0].at is a list, not a list of 2"),
+            ({"tile": "6|4", "upside": True}, "things[0] has the unknown key 'upside'"),
+            ({"tile": "6|4", "rim": "gold"}, "things[0].rim is 'gold', not one of last, ghost, picked"),
+            ({"domino": "6|4"}, "things[0] is an object, not one of tile, brick"),
+            ({"bead": 8}, "things[0].bead is 8, not a whole number from 0 to 7"),
         ],
     )
     def test_says_which_thing_and_key(self, thing, said):
-        with pytest.raises(BadPicture) as problem:
+        with pytest.raises(BadDocument) as problem:
             read_still({"size": [4, 4], "things": [thing]})
         assert str(problem.value).startswith(said)
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game import resources
+from game.core.document import BadDocument
 from game.core.game import Game
 from game.resources import BadToml, TomlTable
-from game.ui.stilllife import BadPicture, Still, read_still
+from game.ui.stilllife import Still, read_still
 from game.words import _
 from game.words.pages import translated
 
@@ -131,6 +132,6 @@ def _picture(row: TomlTable) -> BookPicture:
     words = {key: row.text(key) for key in ("label", "figure", "caption")}
     try:
         still = read_still({key: item for key, item in row.data.items() if key not in words})
-    except BadPicture as problem:
+    except BadDocument as problem:
         raise row.fault("size", str(problem)) from problem
     return BookPicture(still, **words)

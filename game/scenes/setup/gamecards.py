@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import games, resources
+from game.core.document import BadDocument
 from game.core.game import Game
 from game.games import keys as game_keys
 from game.games import title_of
@@ -17,7 +18,7 @@ from game.resources import BadToml, TomlTable
 from game.scenes.session.names import hand_name
 from game.scenes.shell.wells import Well
 from game.ui.draw import paint
-from game.ui.stilllife import BadPicture, Still, read_still
+from game.ui.stilllife import Still, read_still
 from game.ui.style.theme import SeatStyle
 from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.widgets import MIN_SHRINK
@@ -113,8 +114,8 @@ def _title_game(game: Game, file: TomlTable) -> TitleGame:
         raise file.fault("place", f"{place!r} is not a whole number from 1 to {games}")
     try:
         still = read_still({name: file.data[name] for name in PICTURE_KEYS if name in file.data})
-    except BadPicture as problem:
-        key = str(problem).partition(" ")[0].partition("[")[0].partition(":")[0]
+    except BadDocument as problem:
+        key = str(problem).partition(" ")[0].partition("[")[0]
         raise file.fault(key if key in PICTURE_KEYS else "size", str(problem)) from None
     return TitleGame(game, place, file.text("caption") or _(game.tagline), still)
 
