@@ -14,9 +14,9 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import count, takewhile
 from pathlib import Path
-from typing import BinaryIO, TypeVar, cast
+from typing import Any, BinaryIO, TypeVar, cast
 
-from game.core.document import HEAD, SIZE_LIMIT, BadDocument, NewerDocument, refuse_newer, write_sealed
+from game.core.document import HEAD, SIZE_LIMIT, BadDocument, NewerDocument, read_sealed, refuse_newer, write_sealed
 from game.words import _
 from game.words import reason as reason
 
@@ -162,6 +162,11 @@ def load(path: Path, parse: Callable[[bytes], T], most: int = SIZE_LIMIT) -> tup
                         copy(candidate, path)
             return value, " ".join(notices) or None
     return None, " ".join(notices) or None
+
+
+def kept(path: Path, form: str, name: str, reading: Callable[[Any, str], T]) -> tuple[T | None, Notice]:
+    """The value called `name` in a sealed document of that format, read by a `game.core.form`; else as `load`."""
+    return load(path, lambda raw: read_sealed(raw, form, name, reading))
 
 
 def keep(path: Path, form: str, **values: object) -> Notice:

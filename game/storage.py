@@ -18,12 +18,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import platformdirs
 
 from game import files
-from game.core.document import RECORD, read_sealed, write_sealed
+from game.core.document import RECORD, write_sealed
 from game.core.form import anything, table, text
 from game.files import Notice as Notice
 from game.settings import FORMAT as SETTINGS_FORMAT
@@ -140,7 +140,7 @@ class Store:
     def load_settings(self) -> tuple[Settings, Notice]:
         """The saved settings; defaults where there are none."""
         self.settings_path, newer = files.ours(self.settings_path, SETTINGS_FORMAT)
-        data, notice = files.load(self.settings_path, _read_settings)
+        data, notice = files.kept(self.settings_path, SETTINGS_FORMAT, "values", _VALUES)
         settings, reset = Settings.from_data(data or {})
         notice = files.both(newer, notice)
         if notice and data is None:
@@ -399,10 +399,3 @@ def _save(path: Path, record: Record) -> Notice:
         words = _("{file} could not be saved: a match can have {number:,} moves at most.")
         return words.format(file=path.name, number=Number(records.MOST_ACTIONS))
     return files.save(path, records.dumps(record))
-
-
-# -- documents -------------------------------------------------------------------------------------------------------
-
-
-def _read_settings(raw: bytes) -> dict[str, Any]:
-    return read_sealed(raw, SETTINGS_FORMAT, "values", _VALUES)

@@ -11,7 +11,6 @@ from game import files
 from game.book.people import called
 from game.book.shelf import Shelf
 from game.book.statistics import EVENING
-from game.core.document import read_sealed
 from game.core.form import either, made, many, pattern, text
 from game.core.message import N_, because
 from game.core.record import HUMAN
@@ -88,7 +87,7 @@ class Standing:
 
 def load(shelf: Shelf) -> tuple[list[Cup], Notice]:
     """All cups, latest first; an unreadable file is set aside, which the notice says."""
-    found, notice = files.load(shelf.folder / FILE, _read)
+    found, notice = files.kept(shelf.folder / FILE, FORMAT, "cups", CUPS)
     return list(found or ()), notice
 
 
@@ -144,7 +143,3 @@ CUPS = many(
     1000,
 )
 """The content of the file of cups."""
-
-
-def _read(raw: bytes) -> tuple[Cup, ...]:
-    return read_sealed(raw, FORMAT, "cups", CUPS)

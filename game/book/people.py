@@ -9,7 +9,6 @@ from collections.abc import Mapping
 
 from game import files
 from game.book.shelf import Shelf
-from game.core.document import read_sealed
 from game.core.form import name, table
 from game.core.naming import person, tidy
 from game.core.record import HUMAN
@@ -24,7 +23,7 @@ Joined = Mapping[str, str]
 
 def load(shelf: Shelf) -> tuple[dict[str, str], Notice]:
     """The names that were joined, and a notice if their file was damaged."""
-    found, notice = files.load(shelf.folder / FILE, _read)
+    found, notice = files.kept(shelf.folder / FILE, FORMAT, "joined", JOINED)
     return found or {}, notice
 
 
@@ -96,7 +95,3 @@ def _store(shelf: Shelf, joined: Joined) -> Notice:
 
 JOINED = table(name, name)
 """The content of the file of joined names."""
-
-
-def _read(raw: bytes) -> dict[str, str]:
-    return read_sealed(raw, FORMAT, "joined", JOINED)

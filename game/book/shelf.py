@@ -17,7 +17,6 @@ from typing import TypeVar
 from game import files
 from game.book.played import deal_of, end_of
 from game.core import record as records
-from game.core.document import read_sealed
 from game.core.form import made, pattern, switch, table, text
 from game.core.message import N_, because
 from game.core.record import Head, Record
@@ -144,7 +143,7 @@ class Shelf:
 
     def notes(self) -> tuple[dict[str, Note], Notice]:
         """The notes by file name."""
-        found, notice = files.load(self.notes_path, _read_notes)
+        found, notice = files.kept(self.notes_path, NOTES_FORMAT, "notes", NOTES_FORM)
         return found or {}, notice
 
     def annotate(self, name: str, note: Note) -> Notice:
@@ -186,10 +185,6 @@ class Shelf:
 def _ending(record: Record) -> str:
     """The ending of the name of a match's file, whenever the match ended."""
     return f"{deal_of(record)[:8]}{end_of(record)[:8]}.json"
-
-
-def _read_notes(raw: bytes) -> dict[str, Note]:
-    return read_sealed(raw, NOTES_FORMAT, "notes", NOTES_FORM)
 
 
 def going_notice(number: int, most: int) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import files, solitaire
 from game.core import record as records
-from game.core.document import SIZE_LIMIT, read_sealed, write_sealed
+from game.core.document import SIZE_LIMIT, write_sealed
 from game.core.form import Maybe, either, made, many, switch, text, whole
 from game.core.match import Match
 from game.core.record import Chair, Record
@@ -34,7 +34,7 @@ class Kept:
     @classmethod
     def load(cls, path: Path) -> tuple["Kept", Notice]:
         """The solitaire as it was left; the first deal that can be cleared where there is no sound file."""
-        found, notice = files.load(files.ours(path, FORMAT)[0], _read)
+        found, notice = files.kept(files.ours(path, FORMAT)[0], FORMAT, "values", KEPT)
         if notice and found is None:
             notice = files.both(notice, _("The solitaire starts over. Your matches are not affected."))
         return found or cls(match_of(offered(1, {"forced": "off"}), "off"), [0, 0, 0]), notice
@@ -81,7 +81,3 @@ def _kept(record: str, ends: tuple[int, ...], counted: bool, day: date | str | N
 _ENDS = many(whole(0, 10**6), 3, 3)
 KEPT = made(_kept, record=text(SIZE_LIMIT, lines=True), ends=_ENDS, counted=switch, day=Maybe(either("", read_day)))
 """The content of the solitaire's file."""
-
-
-def _read(raw: bytes) -> Kept:
-    return read_sealed(raw, FORMAT, "values", KEPT)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game import files, solitaire
 from game.core import record
-from game.core.document import RECORD, BadDocument, read_sealed, write_sealed
+from game.core.document import RECORD, BadDocument, write_sealed
 from game.core.form import Where, either, made, pattern, table, whole
 from game.core.message import N_, because
 from game.core.record import Record
@@ -45,7 +45,7 @@ class Progress:
 
     def __init__(self, path: Path) -> None:
         self.path, newer = files.ours(path, FORMAT)
-        found, notice = files.load(self.path, _read)
+        found, notice = files.kept(self.path, FORMAT, "days", _days)
         if notice and found is None:
             notice = files.both(notice, _("The deals of the day start over. Your matches are not affected."))
         self.notice: Notice = files.both(newer, notice)
@@ -169,7 +169,3 @@ def _days(value: Any, where: Where) -> dict[date, dict[str, Entry]]:
         for key, entry in games.items():
             _check(key, entry, f"{at.isoformat()}.{key}")
     return found
-
-
-def _read(raw: bytes) -> dict[date, dict[str, Entry]]:
-    return read_sealed(raw, FORMAT, "days", _days)

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.core.document import read_sealed
 from game.core.form import either, made, number, row, switch, table, text, whole
 from game.files import Notice
 from game.puzzles import glicko
@@ -79,7 +78,7 @@ class Progress:
 
 def load(folder: Path) -> tuple[Progress, Notice]:
     """The progress kept in that folder, and a notice if the file was damaged; it is set aside then, never deleted."""
-    found, notice = files.load(folder / NAME, _parse)
+    found, notice = files.kept(folder / NAME, FORMAT, "progress", PROGRESS)
     return found or Progress(), notice
 
 
@@ -100,10 +99,6 @@ _RATING = row(number(*glicko.RATINGS), number(*glicko.DEVIATIONS), number(*glick
 _TRIED = row(switch, whole(1, 10**6), either("", read_day), whole(0, len(BACK)))
 PROGRESS = made(_progress, rating=_RATING, tried=table(text(100, 1), _TRIED, 100_000))
 """The content of the file."""
-
-
-def _parse(raw: bytes) -> Progress:
-    return read_sealed(raw, FORMAT, "progress", PROGRESS)
 
 
 def _in(today: date, back: int) -> str:
