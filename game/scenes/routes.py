@@ -217,7 +217,7 @@ def forone(context: "Context") -> Layer:
     """What a person can play alone."""
 
 
-@made_by("forone.month:MonthScene")
+@made_by("forone.dayreport:month_scene")
 def month(context: "Context", play: "DayPlay | None" = None, session: "Session | None" = None) -> Layer:
     """The calendar of days, or the result of one of them."""
 

@@ -16,7 +16,6 @@ from game.daily.progress import Entry, Progress
 from game.daily.sharing import played_words, share_text
 from game.scenes import routes
 from game.scenes.forone.dayplay import DayPlay
-from game.scenes.forone.dayreport import DayReport, day_picture
 from game.scenes.forone.daytable import day_table
 from game.scenes.forone.monthparts import day_tile
 from game.scenes.session.opening import open_kept
@@ -32,7 +31,7 @@ from game.ui.platform.pending import Pending
 from game.ui.platform.system import copied
 from game.ui.widgets.blocks import Block, Control, Row, Scrolled, Spread, press
 from game.ui.widgets.drawn import Drawn, painting
-from game.ui.widgets.page import Written
+from game.ui.widgets.page import Page, Written
 from game.ui.widgets.widgets import Label, Lettering
 from game.words import _, capital, pgettext
 from game.words.dates import WEEKDAYS, calendar_month, short_weekdays
@@ -54,8 +53,16 @@ class MonthScene(PaperScene):
     name = "month"
     shows_today = True
 
-    def __init__(self, context: Context, play: DayPlay | None = None, session: Session | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        write: Callable[[Page, "MonthScene"], None],
+        play: DayPlay | None,
+        session: Session | None,
+    ) -> None:
+        """`write` writes the report on the chosen deal."""
         super().__init__(context)
+        self._write = write
         self.play = play
         self.session = session
         self.today = context.today()
@@ -68,8 +75,10 @@ class MonthScene(PaperScene):
         self.done = 0
         """How many of Master's tries are over."""
         self._question = 0
-        self._trouble = False
-        self._copied = False
+        self.trouble = False
+        """Whether Master's tries could not be played."""
+        self.copied = False
+        """Whether the words to share have been copied."""
         self._asked_name = False
         self._left: Record | None = None
         """The match that waits to be continued, if any."""
@@ -87,6 +96,11 @@ class MonthScene(PaperScene):
     def lead(self) -> int | None:
         """The lead shown: that of the hand just finished, else of the first try."""
         return lead(self.session.match, SEAT) if self._fresh() and self.session else self.entry.result
+
+    @property
+    def attempt(self) -> int:
+        """The number of the try, if its hand is just over; else 0."""
+        return self.play.attempt if self.play and self._fresh() else 0
 
     def _fresh(self) -> bool:
         """Whether the chosen deal is the one just finished."""
@@ -110,7 +124,7 @@ class MonthScene(PaperScene):
         game = game or (self.game if day == self.day else self._shown(day))
         if (day, game) != (self.day, self.game):
             self._give_up()
-            self.day, self.game, self._copied = day, game, False
+            self.day, self.game, self.copied = day, game, False
         self.focus_key = focus or self.focus_key
         self._again()
 
@@ -144,10 +158,11 @@ class MonthScene(PaperScene):
         found = self.progress.record(self.game, self.day)
         open_kept(self.context, self.title(), found, lambda _, kept: self.context.open(routes.look_back, session=kept))
 
-    def _copy(self) -> None:
+    def copy(self) -> None:
+        """Copies the words to share."""
         if not copied(share_text(self.progress, self.game, self.day, self.today)):
             return
-        self._copied = True
+        self.copied = True
         self._again()
 
     def back(self) -> None:
@@ -190,7 +205,7 @@ class MonthScene(PaperScene):
 
     def update(self, dt: float) -> Pending:
         """Asks the thinking process for Master's tries, once the person has had one."""
-        if self.lead is None or self.entry.leads or self._trouble or self.game == solitaire.GAME.key:
+        if self.lead is None or self.entry.leads or self.trouble or self.game == solitaire.GAME.key:
             return False
         found = self.context.thinker.analysed(self._question) if self._question else None
         if found is None:
@@ -201,9 +216,9 @@ class MonthScene(PaperScene):
             leads = tuple(map(int, found.result["leads"]))
             self.context.kept(_("Deals of the day"), self.progress.keep_leads(self.game, self.day, leads))
         elif found.note is not None:
-            self._trouble = True
+            self.trouble = True
             self.context.store.log(found.note)
-        if done != self.done or self.entry.leads or self._trouble:
+        if done != self.done or self.entry.leads or self.trouble:
             self.done = done
             self._again()
         return False
@@ -217,7 +232,7 @@ class MonthScene(PaperScene):
 
     def _give_up(self) -> None:
         self.context.thinker.drop(self._question)
-        self._question, self.done, self._trouble = 0, 0, False
+        self._question, self.done, self.trouble = 0, 0, False
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
@@ -308,29 +323,14 @@ class MonthScene(PaperScene):
         game = self.game if day == self.day else self._shown(day)
         choose = None if day > self.today else partial(self._press, day)
         entry, chosen = self.progress.entry(game, day), day == self.day
-        picture = partial(day_picture, self.context.assets, self.context.scale, game)
-        return day_tile(day, game, entry, rect, self.today, choose, picture, chosen=chosen)
+        return day_tile(day, game, entry, rect, self.today, choose, chosen=chosen)
 
     def _page(self, rect: pygame.Rect) -> None:
         """Adds the report on the chosen deal, which scrolls if it must."""
-        px, attempt = self.kit.px, self.play.attempt if self.play and self._fresh() else 0
-        report = DayReport(
-            self.progress,
-            self.game,
-            self.day,
-            self.today,
-            lead=self.lead,
-            attempt=attempt,
-            done=self.done,
-            trouble=self._trouble,
-            copied=self._copied,
-            copy=self._copy,
-            pictured=self.wide,
-            turned=self.focus_key == "another",
-        )
+        px = self.kit.px
         self.widgets.append(painting("page", "", rect, self.context.assets.lay_paper))
         inner = rect.inflate(-px(56 if self.wide else 40), -px(36 if rect.height > px(360) else 16))
-        self.put(Scrolled(Written(report.write, "told"), self.title()), inner)
+        self.put(Scrolled(Written(lambda page: self._write(page, self), "told"), self.title()), inner)
 
     def _buttons(self) -> None:
         """Adds the buttons on the rack: back, moving through the days, and those for the chosen deal."""

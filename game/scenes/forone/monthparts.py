@@ -9,10 +9,12 @@ import pygame
 from game.core.events import signed
 from game.daily.progress import Entry
 from game.daily.sharing import DayOutcome, title, told_of
+from game.scenes.book.rows import game_picture
 from game.ui.draw import paint
 from game.ui.draw.axes import round_step
 from game.ui.draw.paint import put
 from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 from game.ui.widgets.cards import said_of
 from game.ui.widgets.drawn import Brush, Drawn
 from game.ui.widgets.widgets import Lettering
@@ -25,6 +27,8 @@ TILE = 46
 """Largest height of such a tile, in dp; it is twice as wide."""
 DOT = 6
 """Radius of a dot, in dp; in high piles dots overlap."""
+SMALLEST_PICTURE = 44
+"""Side of the smallest picture of a game that is drawn, in pixels."""
 TICKS = 6
 """Most steps between ticks that the leads span."""
 
@@ -36,12 +40,10 @@ def day_tile(
     rect: pygame.Rect,
     today: date,
     press: Callable[[], None] | None,
-    picture: Callable[[int], pygame.Surface],
     *,
     chosen: bool,
 ) -> Drawn:
-    """A day of the month: its number, and a tile with the game at the left and the result at the right; `picture` makes
-    the game on felt from its side in pixels.
+    """A day of the month: its number, and a tile with the game at the left and the result at the right.
 
     A day without a result has a dashed place; one that is still to come is faint and cannot be pressed.
     """
@@ -73,7 +75,7 @@ def day_tile(
         half = min((rect.width - px(14)) // 2, px(TILE), rect.bottom - below - head.bottom - px(4))
         tile = pygame.Rect(0, 0, 2 * half, half)
         tile.center = rect.centerx, (head.bottom + rect.bottom - below) // 2
-        _draw_tile(on, tile, told, picture, now=now, come=press is not None)
+        _draw_tile(on, tile, game, told, now=now, come=press is not None)
         if told.par and rect.height >= px(TALLER):
             line = pygame.Rect(rect.x + px(6), rect.bottom - px(21), rect.width - px(12), px(19))
             par = on.assets.first_whole((told.par, told.short_par), "sans", px(15), line.width)
@@ -88,9 +90,7 @@ def _short(told: DayOutcome, assets: Assets, width: int) -> str:
     return assets.first_whole((told.short, told.sign), "serif", assets.least, width) if told.sign else told.short
 
 
-def _draw_tile(
-    on: Brush, tile: pygame.Rect, told: DayOutcome, picture: Callable[[int], pygame.Surface], *, now: bool, come: bool
-) -> None:
+def _draw_tile(on: Brush, tile: pygame.Rect, game: str, told: DayOutcome, *, now: bool, come: bool) -> None:
     """Draws the tile of a day; `now` if that is today, `come` unless it is still to come."""
     px, theme, half = on.px, on.theme, tile.height
     if now:
@@ -104,11 +104,18 @@ def _draw_tile(
         paint.rounded(on.surface, tile, px(6), theme.paper_button)
     elif come:
         paint.dashed(on.surface, tile, px(7), theme.rule_line, max(1.0, px(1.5)), px(5), px(4))
-    shown = picture(half - 2 * px(3))
+    shown = day_picture(on.assets, on.scale, game, half - 2 * px(3))
     if not (told.short or now):
         shown = shown.copy()
         shown.set_alpha(90 if come else 50)
     put(on.surface, shown, topleft=(tile.x + px(4), tile.y + px(3)))
+
+
+def day_picture(assets: Assets, scale: Scale, game: str, side: int) -> pygame.Surface:
+    """A game on a piece of felt, `side` pixels square; very small ones are drawn larger and scaled down."""
+    drawn = max(side, SMALLEST_PICTURE)
+    picture = game_picture(assets, scale, game, drawn)
+    return picture if drawn == side else pygame.transform.smoothscale(picture, (side, side))
 
 
 def tries(key: str, words: str, rect: pygame.Rect, leads: Sequence[int], par: int, mine: int) -> Drawn:
