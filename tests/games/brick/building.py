@@ -47,8 +47,3 @@ def table(wall: Wall, *hands: str, brickyard: str = "", readied: str = "", **cha
 def closed() -> Wall:
     """A wall of the double six alone: only sixes and blanks may lie beside it."""
     return wall_of("6|6")
-
-
-def brick(tile: str, high: list[int], low: list[int], level: int = 0) -> dict[str, Any]:
-    """A brick of a wall in an observation."""
-    return {"tile": tile, "cells": [high, low], "level": level, "face_down": False, "seat": 0}

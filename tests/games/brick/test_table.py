@@ -1,6 +1,7 @@
 """Brick by touch: every place in reach, including hidden ones; a readable wall; reasons in levels and pips."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from game.games.brick.table.table import BrickTable
 from game.games.brick.table.wallview import WallLook, caption_rows
 from tests.games.brick.touching import brick_table, building, things
 from tests.helpers.tables import outside, view_of
+from tests.helpers.words import plain
 
 GAME = games.find("brick")
 TOWER = ("6|3 @2,0 E", "5|3 @1,0 E")
@@ -148,6 +150,37 @@ class TestWhatIsRefused:
         table.touch(view, "hand:6|1")
         table.way = 2
         assert table.why_not(view, "cell:4,0") == "1 is less than the 5 next to it. It fits the other way round."
+
+    def test_is_no_readied_brick_for_its_pips(self, table: BrickTable) -> None:
+        wall = SeenWall(building(table).observation)
+        fits = wall.fits("readied:2|1")
+        assert fits
+        assert not any(wallwords.why_not(wall, "readied:2|1", fit.place, low_first=False) for fit in fits)
+
+
+TURN, AGAIN = (
+    "It is not your turn to build",
+    "You skipped last turn, so you may not skip again while you can place a brick",
+)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({}, ""),
+        ({"to_act": 1}, TURN),
+        ({"drawing": True}, TURN),
+        ({"revealed": [None, None]}, TURN),
+        ({"hand": []}, "You have no bricks to put down"),
+        ({"boneyard": 0}, "There is nothing left to draw"),
+        ({"boneyard": 0, "readied": ["3|3"]}, ""),
+        ({"skipped": [True, False]}, AGAIN),
+        ({"skipped": [False, True]}, ""),
+        ({"skipped": [True, False], "hand": ["2|1"]}, ""),
+    ],
+)
+def test_why_one_may_not_skip_is_one_short_sentence(table: BrickTable, changes: dict[str, Any], why: str) -> None:
+    assert plain(wallwords.why_not_skip({**building(table).observation, **changes})) == why
 
 
 TILES = {f"{high}|{low}" for high in range(13) for low in range(high)} - {"3|3", "6|5", "2|1"}

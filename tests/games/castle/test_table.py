@@ -65,14 +65,16 @@ class TestLaying:
     ("row", "laid", "touch", "words"),
     [
         (SIXES, False, "tile:6|3", "Play a tile first, then capture"),
-        (PLAIN, True, "hand:4|1", "played your tile"),
+        (PLAIN, True, "hand:4|1", "You have played your tile: capture now, or finish"),
         (PLAIN, True, "tile:4|2", "4|2 cannot be captured: its neighbours 6|5 and 3|1 share no number"),
-        (PLAIN, True, "tile:0|0", "end of the row"),
+        (PLAIN, True, "tile:0|0", "0|0 is at the end of the row, not between two tiles"),
+        (PLAIN, True, "tile:6|5", "6|5 is at the end of the row, not between two tiles"),
+        (PLAIN, True, "tile:3|3", "3|3 is not in the row"),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(table, row, laid, touch, words):
     view = seen(table, row, laid=laid)
-    assert words in table.touch(view, touch).refused
+    assert table.touch(view, touch).refused == words
     assert laid or not [item for item in table.picture(view).items if item.key.startswith("bracket")]
 
 

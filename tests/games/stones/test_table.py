@@ -95,9 +95,6 @@ class TestWhatIsRefused:
         [
             ("x65 x3#", ["B1"], "square:C1", "These make 11"),
             ("x63##45", [], "square:F1", "Start next to the last placement, which is Ben’s"),
-            ("o63 x## 63#", [], "square:B1", "clear marker"),
-            ("x63", [], "square:A1", "a marker on A1 already"),
-            ("x63 x45", ["B1"], "square:B2", "These make 10"),
             ("x63", ["B1"], "verb:place", "These make 6: 3 more to go"),
         ],
     )
