@@ -9,13 +9,9 @@ from game.core.chance import Stream, stream
 from game.core.expertise import Facts
 from game.core.match import Match
 from game.core.rules import at_random, has_choice
-from game.dominoes.chain import together
-from game.dominoes.layout import Lay, plays
-from game.dominoes.tiles import WEIGHT, members
 from tests.games.brick import reckoning as brick
 from tests.games.castle import reckoning as castle
-from tests.games.fives import reckoning as fives
-from tests.games.fortress import reckoning as fortress
+from tests.games.chains import reckoning as chains
 from tests.games.stones import reckoning as stones
 
 SEATS: dict[str, Sequence[int]] = {
@@ -110,21 +106,4 @@ def recounted(match: Match, action: Any) -> list[Facts]:
         return [brick.counted(game, state, action)]
     if key == "stones":
         return [stones.counted(game, state, str(action))]
-    if key == "fives":
-        unseen = together(state.hands) & ~state.hands[state.seat]
-        unseen |= together(state.deal.pile[-state.boneyard :]) if state.boneyard else 0
-        return [fives.counted(game, state, action, unseen)]
-    return [_in_fortress(game, state, action)]
-
-
-def _in_fortress(game: Any, state: Any, action: Any) -> Facts:
-    """The facts by trying every tile that the next seat holds in some deal that fits."""
-    following = fortress.can_hold(game, state, (state.seat + 1) % game.seats)
-    ends, left = game.step(state, action).ends, state.hands[state.seat]
-    shed = sum(map(int, str(action)[:3].split("|"))) if isinstance(action, Lay) else 0
-    left &= ~action.bit if isinstance(action, Lay) else -1
-    if not left:
-        return Facts(shed=shed)
-    answers, mine = ([t for t in members(some) if plays(1 << t, ends)] for some in (following, left))
-    most = [max((WEIGHT[tile] for tile in some), default=0) for some in (answers, mine)]
-    return Facts(0, most[0], len(answers), len(mine), (), shed, most[1])
+    return [chains.counted(game, state, action, chains.may_hold(game, state))]

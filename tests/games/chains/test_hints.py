@@ -13,11 +13,10 @@ from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.chaingame.state import State
 from game.dominoes.clauses import only_you, weighs
 from game.dominoes.layout import ALIKE, Lay, plays
-from game.dominoes.tiles import SUIT, TEXT, WEIGHT, TileSet, members, parse_tile
+from game.dominoes.tiles import SUIT, TEXT, TileSet, members, parse_tile
 from game.words import said
 from tests.games.chains.dealing import deal, guesses, rules, whole
-from tests.games.fives import reckoning as fives
-from tests.games.fortress import reckoning as fortress
+from tests.games.chains.reckoning import counted, may_hold, replies, scored
 from tests.helpers.clauses import (
     NAMES,
     NOBODY,
@@ -33,32 +32,6 @@ from tests.helpers.clauses import (
     weights,
 )  # fmt: skip
 from tests.helpers.play import after, wander
-
-
-def may_hold(game: ChainRules, state: State) -> list[TileSet]:
-    """The tiles that each other seat may come to play: all unseen ones if the rules draw, else those it can hold."""
-    unseen = [state.unseen() if seat != state.seat else 0 for seat in range(game.seats)]
-    if game.draws:
-        return unseen
-    return [fortress.can_hold(game, state, seat) if held else 0 for seat, held in enumerate(unseen)]
-
-
-def counted(game: ChainRules, state: State, action: Any, held: list[TileSet]) -> Facts:
-    """The facts for a hint, by laying every tile."""
-    following = held[(state.seat + 1) % game.seats]
-    if game.draws:
-        return fives.counted(game, state, action, following)
-    then = game.step(state, action)
-    bit, shed = (action.bit, WEIGHT[action.tile]) if isinstance(action, Lay) else (0, 0)
-    left = state.hands[state.seat] & ~bit
-    if not left:
-        return Facts(shed=shed)
-    mine, answers = (
-        [WEIGHT[tile] for tile in members(tiles) if plays(1 << tile, then.ends)] for tiles in (left, following)
-    )
-    others = together(tiles for tiles, size in zip(held, map(int.bit_count, then.hands), strict=True) if size)
-    spent = tuple(sorted({end.number for end in then.ends if not SUIT[end.number] & others}))
-    return Facts(0, max(answers, default=0), len(answers), len(mine), spent, shed, max(mine, default=0))
 
 
 def checks(game: ChainRules, state: State, action: Lay, held: list[TileSet]) -> Checks:
@@ -95,7 +68,7 @@ def checks(game: ChainRules, state: State, action: Lay, held: list[TileSet]) -> 
             r"Then nobody can play, and the lightest hand wins": lambda: then.end is not None and not mine,
             rf"{name} has no (.+)": lambda numbers: closed(numbers, following),
         }
-    best, points = fives.replies(game, state, action, following), fives.scored(game, state, action)
+    best, points = replies(game, state, action, following), scored(game, state, action)
     most = max(best.values(), default=0)
     answering = [TEXT[tile] for tile in best if best[tile] == most]
     can = rf"{name} can score (\d+) points? at most, with "
@@ -180,7 +153,7 @@ def test_with_nothing_to_draw_passes_at_fives_tell_what_the_next_seat_does_not_h
     possible = together(guess.hands[1] for guess in guesses(game, state, 0))
     assert not possible & SUIT[6]
     for action in state.legal:
-        assert facts_of("fives", game, state, action) == fives.counted(game, state, action, possible)
+        assert facts_of("fives", game, state, action) == counted(game, state, action, [0, possible, 0])
 
 
 @pytest.mark.parametrize(
