@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.games.brick.table.bricks import BrickItem
-from game.ui.animation.effects import Heap, Pencil, PlateShow, PointsTag
+from game.ui.animation.effects import Heap, PadWriting, PlateShow, PointsTag
 from game.ui.animation.motion import Cue, Motion
 from game.ui.animation.planner import Doors
 from game.ui.animation.tracks import CARRIED, Track
@@ -50,6 +50,7 @@ def every_moving():
     across = TileItem("across", pygame.Rect(460, 280, 80, 40), 10, first=4, second=6, outline="last")
     path = tuple((10.0 + n * 6, 30.0 + (n % 3)) for n in range(20))
     strokes, room = [Stroke(path, (60, 60, 60), 2.0)], pygame.Rect(600, 100, 236, 500)
+    paper = pygame.Surface(room.size, pygame.SRCALPHA)
     motions = (
         planned([tile("laid", 200, 620, layer=90, outline="picked")], [tile("laid", 500, 300, outline="last")]),
         planned([tile("across", 200, 620, layer=90, outline="picked")], [across]),
@@ -67,7 +68,7 @@ def every_moving():
             (10, 25),
             (0.1, 0.5),
         ),
-        Pencil("pencil", lambda room: pygame.Surface(room.size, pygame.SRCALPHA), room, strokes, [0.1], 0.18),
+        PadWriting("pad", None, lambda: (paper, None), room, strokes, ((10,), (25,)), 0.1, (0.18, 0.4)),
         Heap("heap", (400, 300), 18, [0.1 * n for n in range(1, 20)], 60),
     ]
 

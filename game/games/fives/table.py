@@ -32,8 +32,8 @@ class FivesTable(ChainTable):
         """The seat's houses, with the strokes of this hand in brown."""
         additions = _additions(view, seat)
 
-        def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> list[Keyed]:
-            return _houses(rect, seat, additions, scale.px(60), assets)
+        def write(_surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, _totals: bool) -> Written:
+            return _houses(rect, seat, additions, scale.px(60), assets), None
 
         return _sheet(additions, write, lambda key: key[1] >= len(additions[0]))
 
@@ -46,6 +46,9 @@ Additions = tuple[tuple[int, ...], tuple[int, ...]]
 
 Keyed = tuple[tuple[Seat, int], Stroke]
 """A stroke of the pencil, keyed by the seat and the index of the addition it belongs to."""
+
+Written = tuple[list[Keyed], PadRow | None]
+"""The strokes that a sheet is still without, and the row of its totals, if it has one."""
 
 
 def _additions(view: View, seat: Seat) -> Additions:
@@ -70,23 +73,26 @@ def _houses(rect: pygame.Rect, seat: Seat, additions: Additions, largest: int, a
 
 def _sheet(
     stamp: Hashable,
-    write: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], list[Keyed]],
+    write: Callable[[pygame.Surface, pygame.Rect, Assets, Scale, bool], Written],
     is_new: Callable[[tuple[Seat, int]], bool],
     label: str = "",
-    totals: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], PadRow] | None = None,
 ) -> Painter:
-    """A sheet whose new strokes can be drawn one by one; `write` paints the rest of it and returns its strokes."""
+    """A sheet whose new strokes can be drawn one by one; `write` paints the rest of it, with or without totals."""
 
-    def draw(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, *, new: bool = True) -> None:
-        for key, stroke in write(surface, rect, assets, scale):
+    def draw(
+        surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, *, new: bool = True
+    ) -> PadRow | None:
+        strokes, row = write(surface, rect, assets, scale, new)
+        for key, stroke in strokes:
             if new or not is_new(key):
                 stroke.draw(surface)
+        return row
 
     def fresh(rect: pygame.Rect, assets: Assets, scale: Scale) -> list[Stroke]:
         sheet = pygame.Surface((1, 1))  # never shown
-        return [stroke for key, stroke in write(sheet, rect, assets, scale) if is_new(key)]
+        return [stroke for key, stroke in write(sheet, rect, assets, scale, False)[0] if is_new(key)]
 
-    return Painter(stamp, draw, label, Writing(fresh, partial(draw, new=False), totals))
+    return Painter(stamp, draw, label, Writing(fresh, partial(draw, new=False)))
 
 
 def _pad(view: View) -> Painter:
@@ -97,10 +103,9 @@ def _pad(view: View) -> Painter:
 
     return _sheet(
         stamp,
-        lambda *sheet: _write_pad(view, *sheet)[0],
+        partial(_write_pad, view),
         lambda key: key[0] == last and key[1] == sum(map(len, additions[key[0]])) - 1,
         _("Score sheet"),
-        lambda *sheet: _write_pad(view, *sheet, totals=False)[1],
     )
 
 
@@ -128,8 +133,8 @@ def _captions(view: View) -> tuple[str, ...]:
 
 
 def _write_pad(
-    view: View, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, *, totals: bool = True
-) -> tuple[list[Keyed], PadRow]:
+    view: View, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, totals: bool
+) -> Written:
     """Writes heads, `totals` and this hand's entries; the strokes of the houses, and the row of the totals."""
     px, theme, entries = scale.px, assets.theme, _entries(view)
     pad = ScorePad(surface, rect, assets, scale, len(view.seating))

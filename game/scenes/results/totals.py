@@ -12,6 +12,7 @@ from game.scenes.session.session import Session
 from game.scenes.shell.context import Context
 from game.ui.board.items import Painter
 from game.ui.board.picture import Seating, View
+from game.ui.board.scorepad import pencil
 from game.ui.board.table import Table
 from game.ui.draw.laurel import draw_laurel
 from game.ui.draw.paint import put
@@ -151,11 +152,7 @@ class Totals:
             painter.paint(surface, room, assets, scale)
             return
         painter.writing.without(surface, room, assets, scale)
-        for number, stroke in enumerate(painter.writing.strokes(room, assets, scale)):
-            since = number * self._stroke
-            done = tempo.part(self._clock, since, since + self._stroke) if self._stroke else 1.0
-            if done > 0:
-                stroke.draw(surface, tempo.ease_both(done))
+        pencil(surface, painter.writing.strokes(room, assets, scale), self._clock, self._stroke)
 
 
 def sign(kit: Kit, style: SeatStyle, side: float, *, wreath: bool = False) -> Painted:

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.board import dropshadow
 from game.ui.board.nameplate import Plate, draw_plate
-from game.ui.board.scorepad import Figure, PadRow, Stroke
+from game.ui.board.scorepad import Figure, PadRow, Stroke, pencil
 from game.ui.draw.paint import Point
 from game.ui.draw.regions import clipped
 from game.ui.sprites.assets import Assets
@@ -120,98 +120,48 @@ class PlateShow(Effect):
 
 
 @dataclass(eq=False)
-class Pencil(Effect):
-    """Strokes drawn one after the other on a sheet that is shown without them."""
+class PadWriting(Effect):
+    """The score pad while it is written on: first as it was, then strokes are drawn one by one and totals count up."""
 
-    paper: Callable[[pygame.Rect], pygame.Surface]
-    """Makes the part of the sheet in a box, without the new strokes."""
+    old: pygame.Surface | None
+    """The sheet as it was, shown until the new entries arrive; None if there was none."""
+    paper: Callable[[], tuple[pygame.Surface, PadRow | None]]
+    """Makes the sheet without the new strokes and the totals, and the row for these."""
     at: pygame.Rect
     """The box of the sheet, in pixels."""
     strokes: Sequence[Stroke]
-    starts: Sequence[float]
-    time: float
-    layer = ABOVE - 1
-    _ground: pygame.Surface | None = None
-
-    def over(self, clock: float) -> bool:
-        return clock >= self.starts[-1] + self.time
-
-    def bounds(self, clock: float) -> pygame.Rect:
-        """The box of the new strokes; empty before the first one starts."""
-        if clock < self.starts[0]:
-            return NO_BOX
-        rooms = [stroke.bounds() for stroke in self.strokes]
-        return rooms[0].unionall(rooms[1:]).move(self.at.topleft).clip(self.at)
-
-    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
-        room = self.bounds(clock)
-        if not room:
-            return
-        if self._ground is None:
-            self._ground = self.paper(room.move(-self.at.x, -self.at.y))
-        surface.blit(self._ground, room)
-        with clipped(surface, room):
-            for stroke, since in zip(self.strokes, self.starts, strict=True):
-                done = tempo.part(clock, since, since + max(self.time, 1e-6))
-                if done > 0:
-                    stroke.draw(surface, tempo.ease_both(done), self.at.topleft)
-
-
-@dataclass(eq=False)
-class PadTotals(Effect):
-    """Totals on a score pad that count up, drawn over their final place."""
-
-    paper: Callable[[], tuple[pygame.Surface, PadRow]]
-    """Makes the whole sheet without totals, and the row for them."""
-    at: pygame.Rect
-    """The box of the sheet, in pixels."""
     scores: tuple[tuple[int, ...], tuple[int, ...]]
-    counts: tuple[float, float]
-    """When the totals start and end counting."""
-    _made: tuple[pygame.Surface, PadRow] | None = None
+    since: float
+    """When the new entries arrive."""
+    times: tuple[float, float]
+    """How long a stroke takes, and how long the totals count, in seconds."""
+    layer = ABOVE - 1
+    _made: tuple[pygame.Surface, PadRow | None] | None = None
 
     def over(self, clock: float) -> bool:
-        return clock >= self.counts[1]
+        stroke, count = self.times
+        return clock >= self.since + max(len(self.strokes) * stroke, count)
 
     def bounds(self, clock: float) -> pygame.Rect:
-        """The box of the row; empty before the totals start counting."""
-        if clock < self.counts[0]:
-            return NO_BOX
-        self._made = self._made or self.paper()
-        return self._made[1].rect.move(self.at.topleft).clip(self.at)
-
-    def look(self, clock: float) -> list[int]:
-        k = tempo.ease_out(tempo.part(clock, *self.counts))
-        return [round(was + (now - was) * k) for was, now in zip(*self.scores, strict=True)]
-
-    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
-        room = self.bounds(clock)
-        if room and self._made is not None:
-            sheet, row = self._made
-            surface.blit(sheet, room, room.move(-self.at.x, -self.at.y))
-            row.write(surface, [Figure(str(points)) for points in self.look(clock)], self.at.topleft)
-
-
-@dataclass(eq=False)
-class OldSheet(Effect):
-    """A sheet in its earlier state, shown until the new entries arrive."""
-
-    sheet: pygame.Surface
-    rect: pygame.Rect
-    until: float
-    layer = ABOVE - 2
-
-    def over(self, clock: float) -> bool:
-        return clock >= self.until
-
-    def bounds(self, clock: float) -> pygame.Rect:
-        return self.rect
+        return NO_BOX if clock < self.since and self.old is None else self.at
 
     def look(self, clock: float) -> object:
-        return self.sheet
+        return self.old if clock < self.since else None
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
-        surface.blit(self.sheet, self.rect)
+        if clock < self.since:
+            if self.old is not None:
+                surface.blit(self.old, self.at)
+            return
+        sheet, row = self._made = self._made or self.paper()
+        stroke, count = self.times
+        surface.blit(sheet, self.at)
+        with clipped(surface, self.at):
+            if row is not None:
+                k = tempo.ease_out(tempo.part(clock, self.since, self.since + count))
+                totals = [round(was + (now - was) * k) for was, now in zip(*self.scores, strict=True)]
+                row.write(surface, [Figure(str(points)) for points in totals], self.at.topleft)
+            pencil(surface, self.strokes, clock - self.since, stroke, self.at.topleft)
 
 
 @dataclass(eq=False)

@@ -22,7 +22,7 @@ class Painter:
     """Paints a whole rectangle, again only when `stamp` or the size changes."""
 
     stamp: Hashable
-    paint: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None] = field(compare=False)
+    paint: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], object] = field(compare=False)
     label: str = ""
     writing: Writing | None = field(default=None, compare=False)
     """The new pencil strokes, if they are to be drawn one by one."""

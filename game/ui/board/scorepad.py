@@ -10,6 +10,7 @@ from game.core.naming import initial
 from game.ui.draw import paint
 from game.ui.draw.paint import Point
 from game.ui.sprites.assets import Assets
+from game.ui.style import tempo
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, SeatStyle
 
@@ -44,12 +45,6 @@ class PadRow:
     face: str
     staggered: bool = False
     """Whether every other figure is lower, because they are too wide to be side by side."""
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The box of the row, in pixels on the pad's surface."""
-        columns = self.pad.columns
-        return pygame.Rect(columns[0].x, self.y, columns[-1].right - columns[0].x, self.height)
 
     def write(self, surface: pygame.Surface, figures: Sequence[Figure], shift: tuple[int, int] = (0, 0)) -> None:
         """Writes a figure in each column, `shift` pixels off. All figures in ink have the same size."""
@@ -229,13 +224,21 @@ class Stroke:
         return pygame.Rect(left, top, int(max(xs)) + reach - left + 1, int(max(ys)) + reach - top + 1)
 
 
+def pencil(
+    surface: pygame.Surface, strokes: Sequence[Stroke], passed: float, each: float, shift: Point = (0, 0)
+) -> None:
+    """Draws strokes one by one, as far as they are `passed` seconds after the first began; a stroke takes `each`."""
+    for number, stroke in enumerate(strokes):
+        done = tempo.part(passed, number * each, (number + 1) * each) if each else 1.0
+        if done > 0:
+            stroke.draw(surface, tempo.ease_both(done), shift)
+
+
 @dataclass(frozen=True, slots=True)
 class Writing:
     """The new entries of a sheet, whose strokes are drawn one by one."""
 
     strokes: Callable[[pygame.Rect, Assets, Scale], Sequence[Stroke]] = field(compare=False)
     """Makes the new strokes for a sheet that fills a rectangle (pixels)."""
-    without: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None] = field(compare=False)
-    """Paints the sheet without those strokes."""
-    totals: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], PadRow] | None = field(default=None, compare=False)
-    """Paints the sheet without the totals and returns the row for them."""
+    without: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], PadRow | None] = field(compare=False)
+    """Paints the sheet without those strokes and without totals; returns the row for these, if it has one."""

@@ -7,13 +7,12 @@ import pygame
 
 from game.core.events import SETTLED, Event, Gesture
 from game.core.rules import Seat
-from game.ui.animation.effects import Heap, OldSheet, PadTotals, Pencil, PlateShow, PointsTag
+from game.ui.animation.effects import Heap, PadWriting, PlateShow, PointsTag
 from game.ui.animation.motion import Cue
 from game.ui.animation.tracks import CARRIED, SLIDES, Track, reach_of
 from game.ui.board.items import RACK, Item, Painter, TileItem
 from game.ui.board.nameplate import Plate
 from game.ui.board.scorepad import PadRow
-from game.ui.draw.regions import clipped
 from game.ui.render.tabletop import Tabletop
 from game.ui.style import tempo
 from game.ui.style.tempo import Pace
@@ -193,30 +192,18 @@ class Staging:
         if pad is None or rect is None or pad.writing is None:
             return
         inside, assets, scale = pygame.Rect(0, 0, *rect.size), self.tabletop.assets, self.view.scale
-        writing, was, time = pad.writing, self.before.pad, tempo.STROKE * self.factor
-        if was is not None:
-            sheet = self.tabletop.display_list.sheet("pad", was, rect.size, opaque=True).copy()
-            self.motion.add(OldSheet("old pad", sheet, rect, since))
+        writing, was = pad.writing, self.before.pad
 
-        def paper(room: pygame.Rect) -> pygame.Surface:
+        def paper() -> tuple[pygame.Surface, PadRow | None]:
             sheet = pygame.Surface(rect.size)
-            with clipped(sheet, room):
-                writing.without(sheet, inside, assets, scale)
-            return sheet.subsurface(room).copy()
+            return sheet, writing.without(sheet, inside, assets, scale)
 
-        if strokes := writing.strokes(inside, assets, scale):
-            starts = [since + number * time for number in range(len(strokes))]
-            self.motion.add(Pencil("pencil", paper, rect, strokes, starts, time))
-            for at in starts:
-                self._hear(at, "pencil", rect.centerx)
-        if (write := writing.totals) is not None:
-
-            def without_totals() -> tuple[pygame.Surface, PadRow]:
-                sheet = pygame.Surface(rect.size)
-                return sheet, write(sheet, inside, assets, scale)
-
-            scores, counts = (self.before.scores, self.view.scores), (since, since + tempo.COUNT * self.factor)
-            self.motion.add(PadTotals("pad totals", without_totals, rect, scores, counts))
+        old = self.tabletop.display_list.sheet("pad", was, rect.size, opaque=True).copy() if was is not None else None
+        strokes, scores = writing.strokes(inside, assets, scale), (self.before.scores, self.view.scores)
+        stroke, count = tempo.STROKE * self.factor, tempo.COUNT * self.factor
+        self.motion.add(PadWriting("pad", old, paper, rect, strokes, scores, since, (stroke, count)))
+        for number in range(len(strokes)):
+            self._hear(since + number * stroke, "pencil", rect.centerx)
 
     # -- a deal -------------------------------------------------------------------------------------------------------
 
