@@ -1,9 +1,8 @@
-"""Tiles are seen and heard to land; people in a hurry lose nothing; the lid shows nobody's hand."""
+"""Tiles are seen and heard to land; people in a hurry lose nothing."""
 
 import pygame
 import pytest
 
-from game.scenes.match.handover import HandOverScene
 from game.scenes.shell.captions import STAYS
 from game.ui.animation.tracks import Track
 from game.ui.board.items import TileItem
@@ -103,28 +102,6 @@ def test_reduced_motion_moves_nothing(tmp_path):
         lay_first(pilot, scene)
         assert all(track.start == track.end for track in scene.tabletop.motion.tracks.values())
         assert scene.tabletop.motion.rests <= 0.081
-
-
-def test_the_lid_is_shut_before_anything_of_the_next_hand_is_drawn(tmp_path):
-    with table(tmp_path, "fives", "human", "human") as pilot:
-        scene = pilot.scene
-        while not isinstance(pilot.scene, HandOverScene):
-            frames(pilot)
-            assert not any(item.touch.startswith("hand:") for item in scene.tabletop.items.values())
-        lid = pilot.scene
-        assert lid.moves
-        pilot.tap("space")
-        assert not lid.moves, "a key finishes the lid's way"
-        assert pilot.scene is lid, "but opens nothing that was not shut before their eyes"
-        assert scene.viewer is None
-        lid.lift()
-        assert pilot.scene is lid, "nor does a second press that comes too soon"
-        pilot.pass_time(1.0)
-        lid.lift()
-        while pilot.scene is lid:
-            frames(pilot)
-        assert pilot.scene is scene
-        assert scene.viewer == scene.session.match.to_act
 
 
 def test_what_is_heard_can_be_read(tmp_path):
