@@ -1,16 +1,12 @@
-"""Saved files survive a crash at any moment, and no file on disk can break a game."""
+"""What is kept comes back as it was, and no file on disk can break a game."""
 
-import contextlib
 import dataclasses
 import json
-import multiprocessing
 import os
-import random
 import stat
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -21,7 +17,6 @@ from game.core.record import MOST_ACTIONS, Aside
 from game.settings import Settings
 from game.storage import VARIABLE, Folders, Store
 from tests.helpers.closed import closed
-from tests.helpers.saver import save_for_ever
 from tests.helpers.saves import match_of, opened
 
 ROOT = Path(game.__file__).parent.parent
@@ -415,27 +410,3 @@ class TestASecondProgram:
         assert store.lock_path.exists()
         assert store.lock() is None
         store.unlock()
-
-
-class TestAProcessKilledAtAnyMoment:
-    def test_loses_no_action_whose_saving_had_finished(self, store: Store) -> None:
-        rng = random.Random(5)
-        forking = multiprocessing.get_context("forkserver")
-        forking.set_forkserver_preload([save_for_ever.__module__])
-        for _ in range(12):  # at night the whole program is killed a hundred times
-            store.clear_autosave()
-            heard, told = forking.Pipe(duplex=False)
-            child = forking.Process(target=save_for_ever, args=(store.folders.data, told), daemon=True)
-            child.start()
-            told.close()
-            finished = max(heard.recv() for _ in range(rng.randint(1, 25)))
-            time.sleep(rng.random() * 0.002)
-            child.kill()
-            child.join()
-            with contextlib.suppress(EOFError, OSError), heard:
-                while True:
-                    finished = heard.recv()
-            found, notice = store.load_autosave()
-            assert notice is None
-            assert found is not None
-            assert len(found.actions) >= finished

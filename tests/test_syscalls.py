@@ -7,9 +7,12 @@ from tests.syscalls import KINDS, Told, folder_after, kill_all_along, possible
 
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.skipif(not possible(), reason="needs strace, and leave to trace processes")
-@pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
-def test_a_saved_match_is_the_old_or_the_new_one_at_every_call(links: bool) -> None:
-    told = kill_all_along("saved match", before=1, links=links)
+@pytest.mark.parametrize(
+    ("name", "links"),
+    [("saved match", True), ("saved match", False), ("match in progress", False), ("match in progress", True)],
+)
+def test_a_match_is_the_old_or_the_new_one_at_every_call(name: str, links: bool) -> None:
+    told = kill_all_along(name, before=1, links=links)
     assert told.kills >= 6
     assert told == Told(kills=told.kills)
 
