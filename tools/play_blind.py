@@ -1,6 +1,6 @@
 """Plays without seeing the screen: knows only what AT-SPI reports, and uses only its actions.
 
-    python3 tests/reader/blind.py GAME     with the program running on this session's bus
+    python3 tools/play_blind.py GAME     with the program running on this session's bus
 
 It changes a setting, answers a puzzle of the game, sits down, follows hints from hand to hand until the match is won,
 and looks back on it. Anything without a name, or not said when it changes, is a fault. It needs libatspi with its
