@@ -2,7 +2,6 @@
 
 import ast
 import re
-import subprocess
 import sys
 from pathlib import Path
 from types import FrameType
@@ -13,6 +12,7 @@ from game import games
 from game.core.game import Later
 from game.scenes import routes
 from tests.helpers import once
+from tests.helpers.processes import printed_by
 from tests.helpers.source import GAME, imports, modules, nodes
 from tools.gallery.moments import Moment
 from tools.gallery.stage import Stage
@@ -151,8 +151,7 @@ def test_rules_and_opponents_load_without_pygame() -> None:
     ]
     code = f"import sys, importlib\nfor name in {names!r}: importlib.import_module(name)\n"
     code += "print([m for m in sys.modules if m.split('.')[0] == 'pygame'])"
-    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=GAME.parent)
-    assert out.stdout.strip() == "[]"
+    assert printed_by("-c", code).strip() == "[]"
 
 
 def words_of(page: str) -> list[str]:

@@ -1,12 +1,9 @@
 """Starting the program: what the title waits for, and what is prepared afterwards."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tests.helpers.processes import printed_by
+
 TITLE = """
 import json, sys
 from game.opening import Opening
@@ -30,21 +27,14 @@ print(json.dumps([[*at_title], [*{*sys.modules} - ready]]))
 """
 
 
-def told(code: str, *words: str) -> str:
-    """The output of a fresh Python process."""
-    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    command = [sys.executable, "-c", code, *words]
-    return subprocess.run(command, cwd=ROOT, env=quiet, capture_output=True, text=True, check=True).stdout
-
-
 def test_the_window_waits_for_nothing_that_only_the_title_needs() -> None:
     late = ("game.app", "game.scenes", "game.games", "game.ui.sprites", "game.ui.style.cache", "game.ui.style.til")
-    loaded = told("import sys, game.start\nprint(*sys.modules)").split()
+    loaded = printed_by("-c", "import sys, game.start\nprint(*sys.modules)").split()
     assert [name for name in loaded if name.startswith(late)] == []
 
 
 def test_the_title_waits_for_no_table_and_no_record_and_makes_its_rooms_ready_when_it_has_stood_a_while(tmp_path):
-    at_title, not_ready = json.loads(told(TITLE, str(tmp_path)))
+    at_title, not_ready = json.loads(printed_by("-c", TITLE, str(tmp_path)))
     late = ("game.ai", "game.book", "game.reader", "game.scenes.match", "game.ui.board", "game.core.record", "argparse")
     assert [name for name in at_title if name.startswith(late)] == []
     assert "game.scenes.setup.title" in at_title

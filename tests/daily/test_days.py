@@ -2,9 +2,6 @@
 
 import hashlib
 import json
-import os
-import subprocess
-import sys
 import time
 from dataclasses import replace
 from datetime import date, timedelta
@@ -21,7 +18,7 @@ from game.daily.days import deal_of, game_of, number_of, read_day, seed_of
 from game.daily.par import TRIES, par_of
 from game.solitaire.solver import solve_deal
 from tests.helpers import sixth
-from tests.helpers.source import GAME
+from tests.helpers.processes import printed_by
 
 DAY = date(2026, 11, 23)
 
@@ -92,13 +89,8 @@ def test_it_is_the_same_in_every_time_zone() -> None:
     code = "import game.daily.par as par; par.attempt.__defaults__ = (par.Budget(playouts=2),)\n"
     code += "from game.cli import main; main(['daily', 'fives', '2026-11-23', '--json', '--par'])"
 
-    def told(zone: str, hashing: str) -> str:
-        where = {**os.environ, "TZ": zone, "PYTHONHASHSEED": hashing}
-        command = [sys.executable, "-c", code]
-        return subprocess.run(command, capture_output=True, text=True, check=True, cwd=GAME.parent, env=where).stdout
-
-    here = told("Pacific/Kiritimati", "1")
-    assert here == told("Pacific/Pago_Pago", "2")
+    here = printed_by("-c", code, TZ="Pacific/Kiritimati", PYTHONHASHSEED="1")
+    assert here == printed_by("-c", code, TZ="Pacific/Pago_Pago", PYTHONHASHSEED="2")
     assert json.loads(here)["par"] == par_of(json.loads(here)["leads"], won_or_lost=False)
     assert len(json.loads(here)["leads"]) == TRIES
 

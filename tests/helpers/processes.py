@@ -1,13 +1,25 @@
 """Helpers for processes that tests start."""
 
 import contextlib
+import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
 from game.isolated import command
+from tests.helpers.source import GAME
+
+
+def printed_by(*words: str, send: str = "", **environ: str) -> str:
+    """What a fresh Python with those arguments prints if it is sent that; it must end well."""
+    command, quiet = [sys.executable, *words], {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", **environ}
+    done = subprocess.run(command, cwd=GAME.parent, env=quiet, input=send, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 @contextlib.contextmanager

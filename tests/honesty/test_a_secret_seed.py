@@ -1,16 +1,14 @@
 """Any program can read a seed on the command line, but not one that is drawn for the run."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-import game
 from game.lab.arguments import seed as read_seed
+from tests.helpers.processes import printed_by
 
-ROOT = Path(game.__file__).parent.parent
 SPYING = """
 import json, os, sys
 at = os.getppid()
@@ -31,9 +29,8 @@ def played(seed: str, folder: Path) -> tuple[int, str]:
     spy = folder / "spy.py"
     spy.write_text(SPYING)
     player = f"exec:{sys.executable} {spy} {found}"
-    words = [sys.executable, "-m", "game", "arena", "castle", "--players", f"random,{player}", "--deals", "1"]
-    out = subprocess.run([*words, "--json", "--seed", seed], cwd=ROOT, capture_output=True, text=True, check=True)
-    return int(json.loads(out.stdout)["seed"]), found.read_text()
+    words = ["arena", "castle", "--players", f"random,{player}", "--deals", "1", "--json", "--seed", seed]
+    return int(json.loads(printed_by("-m", "game", *words))["seed"]), found.read_text()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="command lines are read elsewhere in other ways")

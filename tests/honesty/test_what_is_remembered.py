@@ -2,8 +2,6 @@
 
 import ast
 import json
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +10,7 @@ import pytest
 
 from game import games
 from game.ai.characters import BETWEEN, of_level
+from tests.helpers.processes import printed_by
 from tests.helpers.source import GAME, thinking_modules
 from tests.honesty.checking import positions, question_in
 
@@ -31,9 +30,7 @@ print(json.dumps([thought.answer(json.loads(line)) for line in sys.stdin]))
 
 def process(lines: Sequence[str]) -> list[Any]:
     """The answers of a fresh process to those lines, without their times."""
-    words, sent = [sys.executable, "-c", ANSWERING], "\n".join(lines)
-    out = subprocess.run(words, input=sent, capture_output=True, text=True, check=True, cwd=GAME.parent)
-    answers: list[Any] = json.loads(out.stdout)
+    answers: list[Any] = json.loads(printed_by("-c", ANSWERING, send="\n".join(lines)))
     return [{key: value for key, value in answer.items() if key != "seconds"} for answer in answers]
 
 

@@ -1,10 +1,8 @@
 """What an opponent is told, byte by byte, on every path to it, and that a thinking process reads nothing more."""
 
 import json
-import os
 import queue
 import random
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -26,6 +24,7 @@ from game.core.rules import Json
 from game.lab.sitting import Sitting, seated
 from game.players import Computer
 from game.scenes import routes
+from tests.helpers.processes import printed_by
 from tests.honesty.checking import positions, question_in
 from tests.honesty.exchanging import held
 from tests.pilot import Pilot
@@ -170,9 +169,7 @@ print(json.dumps([answers, seen]))
 
 def thinking(lines: list[str], *, hashing: str) -> tuple[list[Any], list[str]]:
     """The answers of a fresh process to those lines, and what else it touched."""
-    how: Any = {"capture_output": True, "text": True, "check": True, "cwd": ROOT}
-    how["env"] = {**os.environ, "PYTHONHASHSEED": hashing}
-    answers, seen = json.loads(subprocess.run([sys.executable, "-c", WATCH], input="\n".join(lines), **how).stdout)
+    answers, seen = json.loads(printed_by("-c", WATCH, send="\n".join(lines), PYTHONHASHSEED=hashing))
     return answers, seen
 
 

@@ -1,11 +1,8 @@
 """The recorded hands are reproduced, letter by letter, by every Python and under every hash seed."""
 
-import os
-import subprocess
-import sys
-
 import pytest
 
+from tests.helpers.processes import printed_by
 from tests.playthroughs.playing import FOLDER, command, names, playthrough
 
 
@@ -18,6 +15,5 @@ def test_every_file_has_its_game_and_the_hash_seed_changes_nothing() -> None:
     assert {path.stem for path in FOLDER.glob("*.jsonl")} == {*names()}
     name = next(name for name in names() if name.endswith("-3"))
     for seed in ("0", "4711"):
-        game, environment = [sys.executable, "-m", "game", *command(name)], {**os.environ, "PYTHONHASHSEED": seed}
-        out = subprocess.check_output(game, env=environment, cwd=FOLDER.parent.parent, text=True)
+        out = printed_by("-m", "game", *command(name), PYTHONHASHSEED=seed)
         assert out == (FOLDER / f"{name}.jsonl").read_text("utf-8")
