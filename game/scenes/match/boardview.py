@@ -185,7 +185,7 @@ class BoardView:
     def things(self, widgets: Sequence[Widget]) -> Sequence[dict[str, object]]:
         """The things on the table and the verbs, with whether touching them now leads towards a legal action."""
         leads = self.leads()
-        things: list[dict[str, object]] = [
+        items: list[dict[str, object]] = [
             {
                 "key": item.key,
                 "rect": list(item.rect),
@@ -197,12 +197,12 @@ class BoardView:
             for item in self.tabletop.items.values()
         ]
         verbs = {verb.key for verb in self.tabletop.picture.verbs if verb.touch}
-        things += [
+        buttons: list[dict[str, object]] = [
             {"key": widget.key, "rect": list(widget.rect), "touch": widget.enabled, "label": widget.label}
             for widget in widgets
             if widget.key in verbs
         ]
-        return things
+        return [*items, *buttons]
 
     @property
     def hinted_verbs(self) -> set[str]:

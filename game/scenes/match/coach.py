@@ -403,11 +403,11 @@ class CoachScene(SheetScene):
         fixed = [*tabletop.plates.values(), *(verb.rect for verb in tabletop.picture.verbs if verb.rect is not None)]
         if areas.pad is not None:
             fixed.append(areas.pad)
-        things = [item.rect for item in tabletop.items.values() if item.key != "caption"]
+        boxes = [item.rect for item in tabletop.items.values() if item.key != "caption"]
 
         def hides(place: pygame.Rect) -> tuple[int, int, int]:
             wide = place.inflate(2 * px(SLIP_DISTANCE), 2 * px(SLIP_DISTANCE))
-            return covered(place, [*meant, areas.rack]), covered(place, fixed), covered(wide, things)
+            return covered(place, [*meant, areas.rack]), covered(place, fixed), covered(wide, boxes)
 
         found = [min(_places(sheet, room, window), key=hides) for room in (cloth, lower)]
         return min(found, key=lambda place: hides(place)[0])

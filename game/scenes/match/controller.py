@@ -76,10 +76,10 @@ class Controller:
     def _look_again(self, before: Before) -> None:
         """After the tile in hand was turned, moves the focus from a place that is gone to the nearest one."""
         self.pointer.look_again()
-        things, was = self._board.tabletop.items, before.items.get(self._host.focus_key or "")
-        if was is not None and was.key not in things and (places := self._places()):
+        items, was = self._board.tabletop.items, before.items.get(self._host.focus_key or "")
+        if was is not None and was.key not in items and (places := self._places()):
             here = pygame.Vector2(was.rect.center)
-            self._host.focus_key = min(places, key=lambda key: here.distance_to(things[key].rect.center))
+            self._host.focus_key = min(places, key=lambda key: here.distance_to(items[key].rect.center))
         self.sync_hover()
 
     def put_back(self) -> bool:
@@ -91,8 +91,8 @@ class Controller:
             self._board.hinted = frozenset()
             self._host.refresh(gliding=True)
             if self._host.focus_key not in {stop.key for stop in self._host.stops()}:
-                things = self._board.tabletop.items.values()
-                self._host.focus_key = next((item.key for item in things if item.touch in picked), None)
+                items = self._board.tabletop.items.values()
+                self._host.focus_key = next((item.key for item in items if item.touch in picked), None)
                 self.focus_something()
         return had
 
@@ -207,9 +207,9 @@ class Controller:
         leads = self._board.table.foremost(self._board.view)
         focused = self._board.tabletop.items.get(self._host.focus_key or "")
         if focused is None or focused.touch not in leads:
-            things = [item.key for item in self._board.tabletop.items.values() if item.touch in leads]
+            items = [item.key for item in self._board.tabletop.items.values() if item.touch in leads]
             verbs = [verb.key for verb in self._board.tabletop.picture.verbs if verb.touch in leads]
-            self.give_focus(next(iter(things + verbs), self._host.focus_key))
+            self.give_focus(next(iter(items + verbs), self._host.focus_key))
 
     def give_focus(self, key: str | None) -> None:
         """Sets the focus automatically; some games show at once what looking at that thing shows."""
@@ -251,8 +251,8 @@ class Controller:
 
     def _places(self) -> list[str]:
         """The keys of the places where what is picked may be laid."""
-        leads, things = self._board.leads(), self._board.tabletop.items.values()
-        return [item.key for item in things if item.touch in leads and not item.touch.startswith(IN_HAND)]
+        leads, items = self._board.leads(), self._board.tabletop.items.values()
+        return [item.key for item in items if item.touch in leads and not item.touch.startswith(IN_HAND)]
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
         """The focus ring around a thing of the table with its ghost or the numeral below it; None for no ring."""

@@ -146,11 +146,11 @@ class Hints:
     def _hides(self, words: str) -> tuple[bool, bool, int]:
         """What the words would hide at their place: a button or plate, a mark, and a number of pixels of anything."""
         pill, _ = self._place_of(words)
-        things = self.board.tabletop.items.values()
+        items = self.board.tabletop.items.values()
         places = self.board.tabletop.news_places()
         hides = sum(places.hides(pill))
         if places.cloth is None:  # the game sets the place without regard to what lies there
-            hides = covered(pill, [item.rect for item in things if item.moves])
+            hides = covered(pill, [item.rect for item in items if item.moves])
         return not self._hud.stands_clear(pill), pill.collidelist(self.marked()) >= 0, hides
 
     def marked(self) -> list[pygame.Rect]:
@@ -179,9 +179,9 @@ class Hints:
         board.hinted = wanted if hinted else frozenset()
         host.refresh()
         rest = wanted.difference(board.table.picks)
-        things = [item.key for item in board.tabletop.items.values() if item.touch.partition("/")[0] in rest]
+        items = [item.key for item in board.tabletop.items.values() if item.touch.partition("/")[0] in rest]
         verbs = [verb.key for verb in board.tabletop.picture.verbs if verb.touch in rest]
-        host.focus_key = next(iter(things + verbs), host.focus_key)
+        host.focus_key = next(iter(items + verbs), host.focus_key)
 
     def compared(self, number: int) -> Comparison | None:
         """The best move compared with that one, or with the next if it is the best itself; None if not clearly

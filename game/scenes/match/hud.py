@@ -235,8 +235,8 @@ class TileWords:
         return None
 
     def _newest(self) -> Item | None:
-        things = self._board.tabletop.items.values()
-        return next((item for item in things if getattr(item, "outline", "") == "last"), None)
+        items = self._board.tabletop.items.values()
+        return next((item for item in items if getattr(item, "outline", "") == "last"), None)
 
     def draw(self, surface: pygame.Surface) -> None:
         rect = self.rect
@@ -310,8 +310,8 @@ class Tips:
     def item(self) -> Item | None:
         """The explained thing, by resting mouse or keyboard. A picked one has no tooltip, which would cover the preview
         of its play."""
-        board, things = self._host.board, self._host.board.tabletop.items
-        item = things.get(self._key) or things.get(self._host.inputs.explained or "")
+        board, items = self._host.board, self._host.board.tabletop.items
+        item = items.get(self._key) or items.get(self._host.inputs.explained or "")
         if item is None or not item.tip or board.held is not None:
             return None
         return item if item.touch not in board.table.picks else None

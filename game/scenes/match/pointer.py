@@ -86,8 +86,8 @@ class Pointer:
 
     def let_go(self) -> None:
         """After an action, keeps the held item only if it is still there to be touched."""
-        things, held = self._board.tabletop.items, self._board.held
-        if held is not None and (held.key not in things or things[held.key].touch != held.touch):
+        items, held = self._board.tabletop.items, self._board.held
+        if held is not None and (held.key not in items or items[held.key].touch != held.touch):
             self.forget()
             self._board.tabletop.gap = ""
 
