@@ -19,6 +19,8 @@ HALF = 20
 """Half a tile in the strip, where the row is shown as it would be, in dp."""
 ALL_SHOWN = 3
 """Up to this many tiles around the join are shown without dots."""
+MOST_STACKED = 3
+"""The most tiles shown of the boneyard and of a pile."""
 
 
 def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bool = False) -> Painter:
@@ -31,7 +33,7 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bo
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         px, colour, room = scale.px, assets.theme.text, room_between(view, rect, assets, bare=bare)
-        _stack(surface, (rect.x + px(16), rect.centery), min(3, seen["boneyard"]), assets, scale)
+        _stack(surface, (rect.x + px(16), rect.centery), seen["boneyard"], assets, scale)
         at = room.x - px(12), rect.centery
         assets.write(surface, boneyard, "sans-bold", px(18), colour, midright=at)
         if took:
@@ -83,28 +85,28 @@ def room_between(view: View, rect: Rect, assets: Assets, *, bare: bool) -> Rect:
     def wide(words: str) -> int:
         return assets.text_size(words, "sans-bold", px(18))[0]
 
-    left = px(28) + _stacked(min(3, view.observation["boneyard"]), view.scale) + wide(_boneyard(view)) + px(12)
+    left = px(28) + _stacked(view.observation["boneyard"], view.scale) + wide(_boneyard(view)) + px(12)
     right = px(16) + px(12) + _stacked(_piled(view, bare=bare), view.scale) + wide(_took(view))
     return Rect(rect.x + left, rect.y, rect.width - left - right, rect.height)
 
 
 def _piled(view: View, *, bare: bool) -> int:
-    """The number of tiles shown of the viewer's pile."""
-    return 0 if bare or view.viewer is None else min(3, len(view.observation["captured"][view.viewer]))
+    """The number of tiles in the viewer's pile; 0 if it is only a number."""
+    return 0 if bare or view.viewer is None else len(view.observation["captured"][view.viewer])
 
 
 def _stack(surface: Surface, at: tuple[int, int], count: int, assets: Assets, scale: Scale) -> None:
     """Paints a few tiles face down, from the point at their left."""
     half, step = scale.tiles.px(18), scale.tiles.px(20)
-    for number in range(count):
+    for number in range(min(count, MOST_STACKED)):
         place = Rect(at[0] + number * step, at[1] - half, half, 2 * half)
         assets.cast_shadow(surface, place, small=True)
         surface.blit(assets.back(half, vertical=True), place)
 
 
 def _stacked(count: int, scale: Scale) -> int:
-    """The width of that many tiles in a stack, in pixels."""
-    return (count - 1) * scale.tiles.px(20) + scale.tiles.px(18) if count else 0
+    """The width of a stack of that many tiles, as far as they are shown, in pixels."""
+    return (min(count, MOST_STACKED) - 1) * scale.tiles.px(20) + scale.tiles.px(18) if count else 0
 
 
 def _ahead(
