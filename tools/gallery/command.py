@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from game import files, games
 from game.lab.arguments import BadArguments, Parser, decimal, per_cent, window_size
+from game.ui.style.scale import DESIGN
 from tools.gallery.taking import stand_still
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def run(arguments: Sequence[str]) -> int:
     parser = Parser("", "Takes pictures of all screens and many positions, without a window.")
     parser.prog = NAME
     parser.add_argument("folder", metavar="DIR", help="where pictures, layouts.jsonl and index.html go")
-    parser.flag("--size", type=window_size, default=(1280, 800), metavar="WxH", help="size of the window in pixels")
+    parser.flag("--size", type=window_size, default=DESIGN, metavar="WxH", help="size of the window in pixels")
     parser.flag("--scale", type=per_cent, metavar="S", help="scale of the whole interface: 200 (per cent) or 2")
     parser.flag("--only", metavar="PATTERN", help="only pictures of such names, for example 'fives-*' or '*result*'")
     for flag, (setting, names, what) in _settings().items():

@@ -17,6 +17,7 @@ from game.scenes.session.tableplan import NAMES
 from game.scenes.shell.layer import Layer
 from game.storage import Folders, Store
 from game.ui.platform.pending import Pending
+from game.ui.style.scale import DESIGN
 from game.ui.widgets.scroll import ScrollArea
 from game.words import language
 
@@ -48,7 +49,7 @@ class Driver:
 
     def __init__(
         self,
-        size: tuple[int, int] = (1280, 800),
+        size: tuple[int, int] = DESIGN,
         data_dir: Path | str = "",
         *,
         seed: int | None = None,

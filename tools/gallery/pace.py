@@ -32,7 +32,7 @@ import pygame
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.ui.board.items import Item
-from game.ui.style.scale import Scale
+from game.ui.style.scale import DESIGN, Scale
 from tools.gallery.moments import Moment, NoSuchPosition
 from tools.gallery.stage import Stage
 
@@ -118,7 +118,7 @@ def fullest(game: Game) -> Moment:
     """The position with the most things on the table, out of some of a hand with the most seats."""
     best, most = Moment(game.key, game.seats[-1]), 0
     length = len(Moment(game.key, game.seats[-1], 3, until="hand").record().actions)
-    with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Stage((1280, 800), folder) as stage:
+    with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Stage(DESIGN, folder) as stage:
         for part in PART_PLAYED:
             moment = Moment(game.key, game.seats[-1], 3, int(length * part))
             try:

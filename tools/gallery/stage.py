@@ -19,6 +19,7 @@ from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.context import Context
 from game.scenes.shell.layer import Layer
 from game.scenes.shell.scene import Scene
+from game.ui.style.scale import DESIGN
 from tools.gallery.driver import Driver, OffCourse
 from tools.gallery.moments import Moment, StillThinker, choose
 
@@ -190,7 +191,7 @@ class Exhibit:
 class Look:
     """How all pictures are taken: window size in pixels, UI scale in per cent, and changed settings."""
 
-    size: tuple[int, int] = (1280, 800)
+    size: tuple[int, int] = DESIGN
     scale: int | None = None
     settings: Mapping[str, Any] = field(default_factory=dict)
 
