@@ -60,14 +60,14 @@ PLAN = (
     Wanted("stones", "win-1", (2, 2, 3), 30),
     Wanted("stones", "win-2", (2,), 30),
     Wanted("fives", "holds", (3, 4, 2), 20),
-    Wanted("fortress", "holds", (3, 4), 20),
+    Wanted("fortress", "holds", (3, 4), 19),
     Wanted("castle", "exact", (2, 3), 38),
-    Wanted("fortress", "exact", (3, 4), 25),
+    Wanted("fortress", "exact", (3, 4), 24),
     Wanted("fives", "exact", (2, 3, 4), 54),
     Wanted("fives", "best", (2, 3, 4), 21),
     Wanted("castle", "best", (2, 3), 2),
     Wanted("fortress", "best", (3, 4), 13),
-    Wanted("brick", "exact", (2, 3), 40),
+    Wanted("brick", "exact", (2, 3), 39),
 )
 """The puzzles wanted, beginning with those that logic alone proves."""
 MATCHES_QUEUED = 3
