@@ -4,15 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-import pygame
-
 from game.book.listing import FINISHED, LOST, OPPONENTS, PEOPLE, SAVED, WON, Query
 from game.games import title_of
 from game.scenes.book.library import Library
 from game.scenes.book.rows import games_in_order
 from game.scenes.shell.context import Context
 from game.scenes.shell.sheet import Foot, SheetScene
-from game.ui.widgets.controls import Segmented, Stepper, choice_stepper
+from game.ui.widgets.controls import Segmented, choice_stepper, number_stepper
 from game.ui.widgets.page import Page
 from game.words import N_, _, pgettext
 from game.words.dates import calendar_month
@@ -82,18 +80,14 @@ class FilterSheet(SheetScene):
 
     def _limit(self, page: Page) -> None:
         now, label = self.context.settings.book_limit, _("Room for finished matches")
-        at = min(range(len(LIMITS)), key=lambda number: abs(LIMITS[number] - now))
+        words = _("{number:,} MB").format(number=Number(now))
+        note = _("Once it is full, the oldest unmarked matches are deleted.")
 
-        def step(by: int) -> None:
-            if 0 <= at + by < len(LIMITS):
-                self.context.change_settings(book_limit=LIMITS[at + by])
-
-        def stepper(rect: pygame.Rect) -> Stepper:
-            words = _("{number:,} MB").format(number=Number(LIMITS[at]))
-            return Stepper("book_limit", label, rect, words, step, among=(at, len(LIMITS)), on_paper=True)
+        def choose(limit: int) -> None:
+            self.context.change_settings(book_limit=limit)
 
         page.gap(8)
-        page.row(label, stepper, _("Once it is full, the oldest unmarked matches are deleted."), width=190)
+        page.row(label, lambda rect: number_stepper("book_limit", label, rect, LIMITS, now, words, choose), note)
 
     def _take(self, query: Query) -> None:
         self.query = query

@@ -19,7 +19,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.looks import Looks
 from game.ui.style.scale import STEPS
 from game.ui.style.tilesets import TILE_SETS
-from game.ui.widgets.controls import Segmented, Slider, Stepper, Swatches, Toggle, choice_stepper
+from game.ui.widgets.controls import Segmented, Slider, Swatches, Toggle, choice_stepper, number_stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Widget
 from game.words import N_, _, language, pgettext
@@ -163,16 +163,8 @@ class SettingsScene(SheetScene):
 
     def _scale(self, page: Page) -> None:
         now, label = int(self._now("ui_scale")), _("Text and button size")
-        at = min(range(len(STEPS)), key=lambda n: abs(STEPS[n] - now))
-        among = at, len(STEPS)
-
-        def step(by: int) -> None:
-            if 0 <= at + by < len(STEPS):
-                self._move("ui_scale", STEPS[at + by])
-
-        self._row(
-            page, label, lambda r: Stepper("ui_scale", label, r, f"{Number(now):%}", step, among=among, on_paper=True)
-        )
+        words, choose = f"{Number(now):%}", partial(self._move, "ui_scale")
+        self._row(page, label, lambda rect: number_stepper("ui_scale", label, rect, STEPS, now, words, choose))
 
     def _choice(self, page: Page, name: str, label: str, words: Mapping[str, str], note: str, *, width: float) -> None:
         keys, said = list(words), [_(word) for word in words.values()]

@@ -247,6 +247,19 @@ def choice_stepper(
     return Stepper(key, label, rect, words, step, among=among, around=around, on_paper=on_paper, **extras)
 
 
+def number_stepper(
+    key: str, label: str, rect: pygame.Rect, numbers: Sequence[int], now: int, words: str, choose: Callable[[int], None]
+) -> Stepper:
+    """A stepper through `numbers`, up to the ends, on paper; from the nearest one if `now`, in `words`, is none."""
+    at = min(range(len(numbers)), key=lambda number: abs(numbers[number] - now))
+
+    def step(by: int) -> None:
+        if 0 <= at + by < len(numbers):
+            choose(numbers[at + by])
+
+    return Stepper(key, label, rect, words, step, among=(at, len(numbers)), on_paper=True)
+
+
 class Toggle(Widget):
     """A switch that is on or off; a tick shows which, not just a colour."""
 
