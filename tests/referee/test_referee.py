@@ -69,15 +69,12 @@ def trace() -> list[str]:
 
 @pytest.mark.parametrize(("tamper", "message"), TAMPERED.values(), ids=TAMPERED)
 def test_a_tampered_trace_is_refused(tamper: Tamper, message: str, trace: list[str]) -> None:
-    assert check(trace).ok
+    assert check(trace) == ""
     events = [json.loads(line) for line in trace]
     tamper(events)
-    report = check([json.dumps(event) for event in events])
-    assert not report.ok
-    assert message in str(report)
+    assert message in check([json.dumps(event) for event in events])
 
 
-def test_what_is_no_trace_at_all_is_refused() -> None:
-    for line, message in (("", "not JSON"), ("[]", "not a JSON object"), ('{"a":1,"a":1}', "a key is named twice")):
-        assert str(check([line])).startswith(f"line 1: {message}")
-    assert not check([]).ok
+def test_a_key_named_twice_is_refused_and_so_is_nothing_at_all() -> None:
+    assert check(['{"a":1,"a":1}']) == "line 1: a key is named twice"
+    assert check([]) == "line 1: the trace ends where a match is due"

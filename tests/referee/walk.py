@@ -11,7 +11,6 @@ from .common import Event, Table
 def seat_table(game: str, seats: int, options: Mapping[str, Any] | None = None) -> Table:
     """A table before the first deal, with defaults for options not given."""
     table = table_of(game)
-    assert table is not None
     defaults = {name: default for name, (_, default) in table.option_rules(seats).items()}
     return table(seats, {**defaults, **(options or {})})
 
