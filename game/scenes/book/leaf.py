@@ -45,18 +45,6 @@ def lay_wide_sheet(scene: PaperScene) -> pygame.Rect:
     return scene.paper
 
 
-def lay_sheet(scene: PaperScene, *, below: float = 16) -> pygame.Rect:
-    """Places the paper of a page; returns the area inside its margins. In a narrow window its head stands above it, and
-    `below` dp stay free under it."""
-    px, scale = scene.kit.px, scene.context.scale
-    if scale.spread:
-        scene.paper = pygame.Rect(px(80), px(24), scale.width - px(104), scale.height - px(112))
-        return scene.paper.inflate(-2 * px(40), -2 * px(20))
-    top = put_narrow_head(scene, scene.title())
-    scene.paper = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(below))
-    return scene.paper.inflate(-2 * px(24), -2 * px(12))
-
-
 def put_narrow_head(scene: PaperScene, title: str, *buttons: Control, line: str = "") -> int:
     """Puts a title beside the menu button, a line below it and buttons at the right; returns where the paper begins."""
     px, theme, scale = scene.kit.px, scene.kit.theme, scene.context.scale

@@ -33,7 +33,7 @@ from game.scenes.book.figures import (
     person_chip,
     stamp_sign,
 )
-from game.scenes.book.leaf import back_button, follow, lay_sheet
+from game.scenes.book.leaf import follow, put_leaf
 from game.scenes.book.library import Library
 from game.scenes.book.peoplesheet import PeopleSheet
 from game.scenes.book.rows import games_in_order, style_of, write_notices
@@ -42,7 +42,7 @@ from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
 from game.ui.draw import paint
 from game.ui.style.theme import Colour
-from game.ui.widgets.blocks import Row, Scrolled, Spread, Words, link
+from game.ui.widgets.blocks import Block, Control, Row, Spread, Words, link
 from game.ui.widgets.controls import Stepper, choice_stepper
 from game.ui.widgets.drawn import painting
 from game.ui.widgets.page import Page, Written
@@ -122,41 +122,27 @@ class StatisticsScene(PaperScene):
     # -- layout -------------------------------------------------------------------------------------------------------
 
     def compose(self) -> None:
-        scale, px = self.context.scale, self.context.scale.px
-        told, wide = self.told(), scale.spread
+        told = self.told()
         if self.focus_key is None:
-            chips = wide and len(self.people) <= MOST_CHIPS
+            chips = self.context.scale.spread and len(self.people) <= MOST_CHIPS
             self.focus_key = "close" if not self.people else f"person:{self.person}" if chips else "person"
-        inner = lay_sheet(self)
-        top = self._head(pygame.Rect(inner.x, inner.y, inner.width, px(50))) if wide else inner.y
-        write = partial(self._write, told=told, stepped=not wide)
-        page = Scrolled(Written(write, "told"), self.title())
-        self.put(page, pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
-        if wide:
-            self.put(
-                back_button(self, tall=52, across=132), pygame.Rect(px(24), scale.height - px(68), px(132), px(52))
-            )
+        put_leaf(self, self._heading(), partial(self._page, told), ())
 
-    def _head(self, row: pygame.Rect) -> int:
-        """Adds the title and the people; returns where the page begins, in pixels."""
-        px, assets, theme = self.context.scale.px, self.context.assets, self.context.assets.theme
-        title = pygame.Rect(row.x, row.y, round(row.width * 0.45), row.height)
-        lettering = Lettering("serif", px(34), theme.text_on_paper, smallest=px(24))
-        self.widgets.append(Label("title", self.title(), title, lettering))
-        widths = [min(assets.text_size(name, "sans", px(18))[0] + px(56), px(150)) for name in self.people]
-        if 0 < len(widths) <= MOST_CHIPS:
-            left = row.right - sum(widths) - (len(widths) - 1) * px(8)
-            for number, (name, width) in enumerate(zip(self.people, widths, strict=True)):
-                rect, take = pygame.Rect(left, row.y + px(2), width, px(46)), partial(self.choose, name)
-                self.widgets.append(person_chip(name, rect, style_of(number), take, chosen=name == self.person))
-                left = rect.right + px(8)
-        elif widths:
-            self.widgets.append(self._stepper(pygame.Rect(row.right - px(300), row.y + px(2), px(300), px(46))))
-        line = pygame.Rect(row.x, row.bottom + px(10), row.width, max(1, px(1.5)))
-        self.widgets.append(
-            painting("rule", "", line, lambda surface, place: paint.fill(surface, place, theme.rule_line_faint))
-        )
-        return line.bottom + px(6)
+    def _heading(self) -> Block:
+        """The title and the people: a chip for each, or a stepper if they are many."""
+        parts: list[Block] = [Words(self.title(), "serif", 34, smallest=24, key="title"), Spread()]
+        if len(self.people) > MOST_CHIPS:
+            return Row((*parts, Control(self._stepper(pygame.Rect(0, 0, 0, 0)), tall=46, across=300)))
+        assets, scale = self.context.assets, self.context.scale
+        for number, name in enumerate(self.people):
+            rect, take = pygame.Rect(0, 0, 0, 0), partial(self.choose, name)
+            chip = person_chip(name, rect, style_of(number), take, chosen=name == self.person)
+            wide = assets.text_size(name, "sans", scale.px(18))[0] / scale.factor + 56
+            parts.append(Control(chip, tall=46, across=min(wide, 150)))
+        return Row(parts, gap=8)
+
+    def _page(self, told: PersonFigures, _width: int, wide: bool) -> Block:
+        return Written(partial(self._write, told=told, stepped=not wide), "told")
 
     def _stepper(self, rect: pygame.Rect) -> Stepper:
         known = {name: name for name in self.people}

@@ -7,11 +7,11 @@ from functools import partial
 import pygame
 
 from game.games import title_of
-from game.scenes.book.leaf import back_button, lay_sheet
+from game.scenes.book.leaf import put_leaf
 from game.scenes.book.rows import games_in_order
 from game.scenes.shell.context import Context
 from game.scenes.shell.paper import PaperScene
-from game.ui.widgets.blocks import Control, Gap, Row, Scrolled, Spread, Words
+from game.ui.widgets.blocks import Block, Control, Gap, Row, Words
 from game.ui.widgets.controls import Stepper, choice_stepper
 from game.ui.widgets.page import Page, Written
 from game.words import _, pgettext
@@ -75,22 +75,15 @@ class OneGameScene(PaperScene):
             self.lay_out()
 
     def compose(self) -> None:
-        scale, px, brass = self.context.scale, self.kit.px, self.about.brass()
-        wide, foot = scale.spread, [brass] if brass is not None else []
-        inner = lay_sheet(self, below=74 if foot else 16)
-        top = inner.y
-        if wide:
-            games = Control(self._stepper(pygame.Rect(0, 0, 0, 0)), tall=46, across=300)
-            head = Row((Words(self.title(), "serif", 34, smallest=17, key="title"), Gap(24), games))
-            self.put(head, pygame.Rect(inner.x, inner.y, inner.width, px(50)))
-            top, foot = inner.y + px(56), [back_button(self, tall=52, across=132), *foot]
-        page = Scrolled(Written(partial(self._write, stepped=not wide), "told"), self.title())
-        self.put(page, pygame.Rect(inner.x, top, inner.width, inner.bottom - top))
-        low = pygame.Rect(px(24), scale.height - px(68 if wide else 62), self.paper.right - px(24), px(52))
-        last = foot[-1:] if brass is not None else []
-        self.put(Row((*foot[: len(foot) - len(last)], Spread(), *last)), low)
+        brass = self.about.brass()
         if self.focus_key is None:
             self.focus_key = "close" if brass is None else brass.widget.key
+        games = Control(self._stepper(pygame.Rect(0, 0, 0, 0)), tall=46, across=300)
+        heading = Row((Words(self.title(), "serif", 34, smallest=17, key="title"), Gap(24), games))
+        put_leaf(self, heading, self._page, [brass] if brass is not None else [])
+
+    def _page(self, _width: int, wide: bool) -> Block:
+        return Written(partial(self._write, stepped=not wide), "told")
 
     def _write(self, page: Page, *, stepped: bool) -> None:
         if stepped:
