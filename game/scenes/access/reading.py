@@ -50,7 +50,7 @@ def _widget(widget: Widget, context: Context) -> dict[str, Any]:
         "shortcut": context.key(chord) if chord else "",
         "caption_of": widget.caption_of,
         "note_of": widget.note_of,
-        "row_of": widget.row_of,
+        "row_of": widget.row_of or _list_in(widget.key),
         "place": widget.place,
         "live": "polite" if widget.live else "",
     }
@@ -66,6 +66,12 @@ def _widget(widget: Widget, context: Context) -> dict[str, Any]:
         case TextField():
             told["value"] = widget.text
     return told
+
+
+def _list_in(key: str) -> str:
+    """The list that a key names: ``chapter`` for ``chapter:3``; empty for none."""
+    name, _, which = key.partition(":")
+    return name if which and ":" not in which else ""
 
 
 def _table(scene: MatchScene) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The sheet of keys; every one of them can be changed."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
 from functools import partial
 
 import pygame
@@ -73,9 +74,10 @@ class ShortcutsScene(SheetScene):
         change = _("Change the key for “{command}”").format(command=_(each.title))
         tip = self.said[1] if self.said[0] == each.name else change
         page.gap(2 if self.dense else 4)
+        listen = partial(self._listen, each.name)
         page.row(
             _(each.title),
-            lambda rect: _KeyButton(f"key:{each.name}", words, rect, partial(self._listen, each.name), self._hear, tip),
+            lambda rect: _KeyButton(f"key:{each.name}", words, rect, listen, self._hear, tip=tip),
             width=172 if self.dense else 210,
             tall=44 if self.dense else 46,
         )
@@ -116,20 +118,13 @@ class ShortcutsScene(SheetScene):
         self.lay_out()
 
 
+@dataclass(eq=False)
 class _KeyButton(Button):
     """Shows the key of a command; when pressed, waits for another."""
 
-    def __init__(
-        self,
-        key: str,
-        words: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], None],
-        hears: Callable[[pygame.event.Event], bool],
-        tip: str,
-    ) -> None:
-        super().__init__(key, words, rect, on_press, kind="paper", tip=tip)
-        self.hears = hears
+    hears: Callable[[pygame.event.Event], bool]
+    _: KW_ONLY
+    kind: str = "paper"
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Gives any key to the command that waits."""

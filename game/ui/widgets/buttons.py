@@ -1,7 +1,8 @@
 """Buttons with words or an icon, and links on paper."""
 
 from collections.abc import Callable, Sequence
-from typing import Unpack, cast
+from dataclasses import KW_ONLY, dataclass, field
+from typing import cast
 
 import pygame
 
@@ -10,32 +11,23 @@ from game.ui.sprites.assets import Assets
 from game.ui.sprites.plates import ButtonKind, ButtonState
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, mix
-from game.ui.widgets.widgets import Extras, Lettering, Widget
+from game.ui.widgets.widgets import Lettering, Widget
 
 SMALLEST = 9
 """Smallest size of a label, in dp; only then is one of its words broken."""
 
 
+@dataclass(eq=False)
 class Button(Widget):
     """A push button: ``panel`` (dark), ``brass`` (the primary action of a screen) or ``paper``."""
 
     role = "button"
     fades = True
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], None],
-        *,
-        kind: str = "panel",
-        icon: str = "",
-        **extras: Unpack[Extras],
-    ) -> None:
-        super().__init__(key, label, rect, on_press=on_press, **extras)
-        self.kind = kind
-        self.icon = icon
+    on_press: Callable[[], None] = field()  # must be given
+    _: KW_ONLY
+    kind: str = "panel"
+    icon: str = ""
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the face for the state, then the icon, if any, and the label, centred together."""
@@ -82,25 +74,17 @@ def side_by_side(
     return rects
 
 
+@dataclass(eq=False)
 class IconButton(Button):
     """A square button that shows only an icon; its label appears in the tooltip and the dump."""
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], None],
-        *,
-        icon: str,
-        kind: str = "panel",
-        bare: bool = False,
-        **extras: Unpack[Extras],
-    ) -> None:
-        super().__init__(key, label, rect, on_press, kind=kind, icon=icon, **extras)
-        self.tip = label
-        self.bare = bare
-        """Whether the face is drawn only while the mouse is on it."""
+    _: KW_ONLY
+    icon: str = field()  # must be given
+    bare: bool = False
+    """Whether the face is drawn only while the mouse is on it."""
+
+    def __post_init__(self) -> None:
+        self.tip = self.label
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the icon in the middle."""
@@ -112,26 +96,17 @@ class IconButton(Button):
         paint.put(surface, picture, center=face.center)
 
 
+@dataclass(eq=False)
 class Link(Widget):
     """Underlined words that open something."""
 
     role = "link"
     radius = 4.0
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], None],
-        *,
-        on_paper: bool = True,
-        size: float = 19,
-        **extras: Unpack[Extras],
-    ) -> None:
-        super().__init__(key, label, rect, on_press=on_press, **extras)
-        self.on_paper = on_paper
-        self.size = size
+    on_press: Callable[[], None] = field()  # must be given
+    _: KW_ONLY
+    on_paper: bool = True
+    size: float = 19
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the words; their underline is thicker under the mouse."""

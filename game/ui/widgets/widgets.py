@@ -1,7 +1,7 @@
 """The base class of widgets, with their rectangle, words and state, and the simplest widgets."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, TypedDict
 
 import pygame
@@ -45,6 +45,7 @@ class Extras(TypedDict, total=False):
     shifts: bool
 
 
+@dataclass(eq=False)
 class Widget:
     """A rectangle with words that can be focused, hovered, pressed and activated.
 
@@ -61,52 +62,39 @@ class Widget:
     fades = False
     """Whether it cross-fades between states."""
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        *,
-        enabled: bool = True,
-        reason: str = "",
-        shortcut: str = "",
-        tip: str = "",
-        shifts: bool = False,
-        on_press: Callable[[], None] | None = None,
-    ) -> None:
-        self.key = key
-        self.label = label
-        self.rect = rect
-        self.enabled = enabled
-        self.reason = reason
-        self.shortcut = shortcut
-        self.tip = tip
-        self.shifts = shifts
-        self.on_press = on_press
-        self.hovered = False
-        self.pressed = False
-        self.focused = False
-        self.clip: pygame.Rect | None = None
-        """The window of the scroll area it lies on, if any."""
-        self.caption_of = ""
-        """The key of the widget this one names. That widget is announced with these words, and this one is not."""
-        self.note_of = ""
-        """The key of the widget this one explains, as with `caption_of`."""
-        name, _, which = key.partition(":")
-        self.row_of = name if which and ":" not in which else ""
-        """The list it is an entry of: ``chapter:3`` belongs to ``chapter``; empty for none."""
-        self.live = False
-        """Whether its words are announced when they appear, wherever the focus is."""
-        self.place = (0, 0)
-        """Its position and the total: in a list that is only partly shown, or of its value among the possible ones."""
-        self.fading: tuple[str, float] | None = None
-        """The state it is fading from, and for how many seconds it has been."""
-        self.last_state = ""
-        """Its state when time last passed."""
-        self.look_of = ""
-        """A state to draw instead of its own; empty for its own."""
-        self.writings: list[tuple[str, str, pygame.Rect]] = []
-        """The texts of the last drawing: the words requested, those shown, and their box."""
+    key: str
+    label: str
+    rect: pygame.Rect
+    _: KW_ONLY
+    enabled: bool = True
+    reason: str = ""
+    shortcut: str = ""
+    tip: str = ""
+    shifts: bool = False
+    on_press: Callable[[], None] | None = None
+    hovered: bool = field(default=False, init=False)
+    pressed: bool = field(default=False, init=False)
+    focused: bool = field(default=False, init=False)
+    clip: pygame.Rect | None = field(default=None, init=False)
+    """The window of the scroll area it lies on, if any."""
+    caption_of: str = field(default="", init=False)
+    """The key of the widget this one names. That widget is announced with these words, and this one is not."""
+    note_of: str = field(default="", init=False)
+    """The key of the widget this one explains, as with `caption_of`."""
+    row_of: str = field(default="", init=False)
+    """The list it is an entry of; if empty, its key says so: ``chapter:3`` belongs to ``chapter``."""
+    live: bool = field(default=False, init=False)
+    """Whether its words are announced when they appear, wherever the focus is."""
+    place: tuple[int, int] = field(default=(0, 0), init=False)
+    """Its position and the total: in a list that is only partly shown, or of its value among the possible ones."""
+    fading: tuple[str, float] | None = field(default=None, init=False)
+    """The state it is fading from, and for how many seconds it has been."""
+    last_state: str = field(default="", init=False)
+    """Its state when time last passed."""
+    look_of: str = field(default="", init=False)
+    """A state to draw instead of its own; empty for its own."""
+    writings: list[tuple[str, str, pygame.Rect]] = field(default_factory=list, init=False)
+    """The texts of the last drawing: the words requested, those shown, and their box."""
 
     @property
     def state(self) -> str:
@@ -231,26 +219,21 @@ class Widget:
         }
 
 
+@dataclass(eq=False)
 class Label(Widget):
     """Text: one line, or a paragraph given as `lines` that are `leading` pixels apart."""
 
     role = "label"
     focusable = False
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        lettering: Lettering,
-        *,
-        lines: list[str] | None = None,
-        leading: int = 0,
-    ) -> None:
-        super().__init__(key, label, rect)
-        self.lettering = lettering
-        self.lines = lines or [label]
-        self.leading = leading or rect.height
+    lettering: Lettering
+    _: KW_ONLY
+    lines: list[str] = field(default_factory=list)
+    leading: int = 0
+
+    def __post_init__(self) -> None:
+        self.lines = self.lines or [self.label]
+        self.leading = self.leading or self.rect.height
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the lines one below the other."""
@@ -280,15 +263,14 @@ class Caption(Label):
         self.write(surface, assets, self.says(), self.rect, self.lettering)
 
 
+@dataclass(eq=False)
 class Group(Widget):
     """Widgets that belong together, such as the cells of a row, and are read as one under its label."""
 
     role = "label"
     focusable = False
 
-    def __init__(self, key: str, label: str, rect: pygame.Rect, members: Sequence[Widget]) -> None:
-        super().__init__(key, label, rect)
-        self.members = members
+    members: Sequence[Widget]
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the members in order."""
