@@ -6,12 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from game import games
 from game.reader.speech import Line
 from game.reader.voice import Voice, voices
 from game.scenes.access.listening import Listening
 from tests.pilot import Pilot
-from tests.scenes.sitting import sit_down, sit_in
+from tests.scenes.sitting import sit_down
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the voice is a shell script")
 
@@ -77,16 +76,6 @@ def test_what_the_window_shows_is_said_where_that_is_wished_and_nothing_of_a_cov
     monkeypatch.setattr(Voice, "say", lambda _, line: said.append(line))
     with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant", "speaks": True}) as pilot:
         assert said[-1].words.startswith("Pipstone. ")
-        pilot.key("tab")
-        assert said[-1] == Line(f"{pilot.scene.widget(pilot.scene.focus_key).label}. 2 of {len(games.keys())}.", True)
-        sit_in(pilot, "fives", 2, 6)
-        told = said[-1].words
-        assert told.startswith("Fives. P0 ")
-        assert told.index("P0 ") < told.index("P1 ") < told.index("Your turn") < told.index("in your hand")
-        pilot.key("tab")
-        assert said[-1].cuts
-        assert "P1" not in said[-1].words
-        pilot.app.stack.home()
         sit_down(pilot, "fives", "human", "human")
         assert pilot.scene.name == "curtain"
         assert said[-1].words.startswith("Next player: Player 1. All hands are hidden. I’m Player 1")
