@@ -51,10 +51,13 @@ def _finished(store: Store, words: str, now: float) -> None:
 
 
 def _saved(store: Store, words: str, now: float) -> None:
-    """Saves an unfinished match: ``An_evening castle 3 Nora Ben=casual ago=2 ply=12``."""
+    """Saves an unfinished match: ``An_evening castle 3 Nora Ben=casual ago=2 ply=12``; one with ``action=nonsense``
+    ends with that action."""
     name, _, rest = words.partition(" ")
     name = name.replace("_", " ")
     record, more = _played(rest)
+    if "action" in more:
+        record = replace(record, actions=(*record.actions, more["action"]))
     assert store.save_named(name, record) is None
     saved = now - float(more.get("ago", 0)) * DAY
     os.utime(store.save_path(name), (saved, saved))

@@ -144,6 +144,16 @@ class Traveller(Stage):
         """Puts a text into the clipboard."""
         self.clipboard = text
 
+    def spoil(self, name: str, text: str) -> None:
+        """Puts a text, or a ``folder``, where the program keeps that file."""
+        path = self.store.folders.data / name
+        path.parent.mkdir(exist_ok=True)
+        path.unlink(missing_ok=True)
+        if text == "folder":
+            path.mkdir()
+        else:
+            path.write_text(text, "utf-8")
+
     def pass_hours(self, number: float) -> None:
         """Lets hours pass."""
         self.hours += number
@@ -248,6 +258,7 @@ class Traveller(Stage):
             "days": lambda: self.pass_hours(24 * int(words)),
             "hours": lambda: self.pass_hours(float(words)),
             "clip": lambda: self.put(words),
+            "file": lambda: self.spoil(first, second),
         }
         if verb not in steps:
             raise OffCourse(f"{verb!r} is no step; there are {', '.join(steps)}")
@@ -397,10 +408,15 @@ def _line(node: Node) -> str:
 
 
 def _kept(folder: Path) -> dict[str, dict[str, str]]:
-    """The contents of each file, place by place."""
+    """The contents of each file, place by place; of the log, its lines without the time."""
     found = {}
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix in (".json", ".jsonl", ".toml", ".txt"):
+        if path.suffix == ".log":
+            lines = path.read_text("utf-8").splitlines()
+            found[path.name] = {
+                str(number): line[len("2024-10-25 12:00:00 ") :] for number, line in enumerate(lines, 1)
+            }
+        if path.is_file() and (path.suffix in (".json", ".jsonl", ".toml", ".txt") or ".broken-" in path.suffix):
             text, name = path.read_text("utf-8"), path.relative_to(folder).as_posix()
             try:
                 found[name] = dict(_places("", json.loads(text, parse_float=_rounded)))

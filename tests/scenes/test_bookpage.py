@@ -55,15 +55,8 @@ def test_it_shows_what_is_asked_for(pilot):
     assert len(rows(pilot)) == 3
 
 
-def test_what_is_damaged_or_in_use_is_said_and_hides_nothing_else(pilot):
-    shelf = fill(pilot, 3)
-    first = shelf.entries()[0].name
-    (shelf.folder / first).write_bytes(b"not a record")
-    pilot.click("records")
-    assert "1 file of the book cannot be read. It was left in" in told(pilot)
-    assert len(rows(pilot)) == 2
-    assert (shelf.folder / f"{first}.broken-1").read_bytes() == b"not a record"
-    pilot.key("esc")
+def test_an_index_in_use_is_said_and_hides_nothing_else(pilot):
+    shelf = fill(pilot, 2)
     with contextlib.closing(sqlite3.connect(shelf.folder / FILE)) as other:
         other.execute("begin exclusive")
         began = time.monotonic()
@@ -74,14 +67,6 @@ def test_what_is_damaged_or_in_use_is_said_and_hides_nothing_else(pilot):
         for month, number in (("2023-12", 1), ("2024-01", 1), ("2024-02", 0)):
             pilot.scene.ask_for(Query(month=month))
             assert len(rows(pilot)) == number
-
-
-def test_a_folder_that_cannot_be_written_is_named(pilot):
-    shelf = fill(pilot, 1)
-    (shelf.folder / FILE).mkdir()
-    pilot.click("records")
-    assert "Points and statistics cannot be shown: " in told(pilot)
-    assert str(shelf.folder) in told(pilot)
 
 
 def test_room_is_told_beforehand_with_what_will_go_and_made_when_a_match_is_kept(pilot, monkeypatch):

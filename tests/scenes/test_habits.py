@@ -12,7 +12,7 @@ from game.analysis.margins import Measure
 from game.core.message import message
 from game.scenes import routes
 from game.scenes.history.season import LookedBack
-from game.scenes.progress.habits import ENOUGH_MATCHES, Habits, Match, stretches
+from game.scenes.progress.habits import Habits, Match, stretches
 from game.scenes.puzzles.table import PuzzleScene
 from game.words import said
 from tests.helpers.matches import finished
@@ -51,16 +51,6 @@ def look(pilot):
     return pilot.scene.about
 
 
-def test_a_damaged_analysis_is_left_out_and_put_aside(pilot):
-    two_months(pilot, 40)
-    shelf = pilot.store.shelf
-    path = shelf.analysis_path(shelf.entries()[0].name)
-    path.write_text("{", "utf-8")
-    assert len(look(pilot).matches) == 5
-    assert path.with_name(path.name + ".broken-1").exists()
-    assert path.name in pilot.store.log_path.read_text("utf-8")
-
-
 @pytest.mark.parametrize(
     ("share", "verdict"), [(89, "Better than"), (91, "Much as"), (109, "Much as"), (111, "More mistakes than")]
 )
@@ -68,16 +58,6 @@ def test_the_verdict_follows_from_them_where_it_is_more_than_a_tenth(pilot, shar
     two_months(pilot, share)
     look(pilot)
     assert f"{verdict} in October" in told(pilot)
-
-
-def test_there_is_nothing_to_tell_before_five_matches(pilot):
-    for number in range(ENOUGH_MATCHES - 1):
-        keep(pilot, OCTOBER + number * DAY, number + 1, 100)
-    pilot.store.shelf.keep(finished(seed=90), NOVEMBER)  # not looked back on
-    keep(pilot, NOVEMBER, 91, 100, ("Cleo", "Ben"))
-    look(pilot)
-    assert "So far there are 4." in told(pilot)
-    assert "before" not in told(pilot)
 
 
 def test_within_one_month_the_halves_are_compared_and_other_years_are_named():

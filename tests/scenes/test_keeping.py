@@ -10,16 +10,14 @@ import pytest
 from game import files
 from game.core.chance import stream
 from game.core.record import loads
-from game.scenes import routes
 from game.scenes.access.telling import Describer
 from game.scenes.session.opening import go_on, keep_left_match
 from game.storage import Folders, Store
 from game.words.dates import stamp
-from tests.helpers.hostile import KINDS
 from tests.helpers.saves import opened
 from tests.kills import Lost, kill_once
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down, told
+from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
 from tools.gallery.driver import STEP
 
 HALF = b'{"format":"pipstone-record/1","game":"cas'
@@ -76,29 +74,6 @@ def test_settings_that_cannot_be_saved_are_said_once_and_hold_until_the_end(pilo
         if said:
             pilot.key("enter")
     assert (pilot.scene.name, pilot.app.context.settings.mute) == ("title", False)
-
-
-@pytest.mark.parametrize(
-    ("kind", "page", "clicks"),
-    [
-        ("cups", routes.records, ["evenings"]),
-        ("progress", routes.forone, []),
-        ("daily", routes.forone, []),
-        ("solitaire", routes.forone, []),
-        ("solitaire", routes.solitaire, []),
-    ],
-)
-def test_a_damaged_file_is_told_once_where_it_is_used(pilot, kind, page, clicks):
-    path = pilot.store.folders.data / KINDS[kind].path
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("{", "utf-8")
-    pilot.app.context.open(page)
-    pilot.settle()
-    for key in clicks:
-        pilot.click(key)
-    assert f"{path.name} could not be used and was set aside as {path.name}.broken-1" in told(pilot)
-    pilot.key("esc")
-    assert "set aside" not in told(pilot)
 
 
 class TestAWaitingMatchThatCannotBeRead:
@@ -275,20 +250,6 @@ def test_a_killed_program_had_kept_all_that_it_had_told(key, seed, after):
     kill_once(key, seed, after, lost)
     assert lost.told["words"]
     assert (lost.plies, lost.ends) == (0, 0)
-
-
-def test_the_card_of_a_match_that_was_left_says_so_and_it_goes_on_from_the_setup_and_waits_no_more(pilot):
-    pilot.app.store.save_named(LEFT_MATCH, kept_match())
-    pilot.app.stack.top.lay_out()
-    for part in ("game", "players"):
-        said = {key: "a match is waiting" in pilot.find(f"{part}:{key}")["label"] for key in ("castle", "fives")}
-        assert said == {"castle": True, "fives": False}
-    pilot.click("game:castle")
-    assert pilot.find("waiting")["label"] == "Continue the match: Nora, Ben and Ana"
-    pilot.click("waiting")
-    assert pilot.scene.session.record().actions[:8] == kept_match().actions
-    assert opened(pilot.app.store) == {}
-    assert pilot.app.store.load_autosave()[0] is not None
 
 
 def test_an_older_match_of_the_same_game_stays_among_the_records(pilot):

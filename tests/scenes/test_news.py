@@ -13,7 +13,7 @@ from game.core.message import by, message
 from game.core.record import HUMAN
 from game.core.rules import at_random
 from game.scenes.match.play import PlayScene
-from game.scenes.news.news import READING_PER_WORD, News, in_a_line
+from game.scenes.news.news import READING_PER_WORD, News, in_a_line, in_one
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.items import TargetItem, TileItem
 from game.ui.board.picture import Verb
@@ -229,3 +229,11 @@ def test_what_is_said_stands_beside_tiles_rather_than_on_them_and_covers_no_butt
     take = Verb("only", "Take 7|5", "verb:only", rect=here)
     tabletop.picture, tabletop.items = replace(tabletop.picture, verbs=(take,)), dict(things)
     assert not scene.hud.line().pill.colliderect(here)
+
+
+def test_a_turn_of_several_things_is_one_clause() -> None:
+    lines = ["Ben laid 2|0", "Ben took 5|2", "Ben took 6|2"]
+    assert in_one(lines, "Ben") == "Ben laid 2|0, took 5|2 and 6|2"
+    assert in_one(lines[:2], "Ben") == "Ben laid 2|0 and took 5|2"
+    assert in_one(lines[:1], "Ben") == "Ben laid 2|0"
+    assert in_one(["Ben hat 5|2 genommen", "Ben hat 6|2 genommen"], "Ben") == "Ben hat 5|2 and 6|2 genommen"

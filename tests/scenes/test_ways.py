@@ -1,18 +1,16 @@
 """What holds on every screen: tooltips, the focus, layout and redrawing, faults, and long tasks."""
 
 import json
-from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.core.record import HUMAN
 from game.scenes.session import opening
 from game.scenes.shell.context import Context
 from game.scenes.shell.scene import Scene
 from game.ui.widgets.buttons import Button
 from tests.pilot import Pilot
-from tests.scenes.sitting import kept_match, sit_down, told
+from tests.scenes.sitting import kept_match
 
 
 def test_tooltips_come_at_once_by_key_but_after_a_while_by_mouse_and_go_with_it(pilot):
@@ -119,36 +117,3 @@ def test_what_takes_long_to_open_is_said_to_be_opened_until_it_is(pilot, way, sc
         pilot.frame(0.02, ())
     monkeypatch.setattr(opening, "SLICE", 0.01)
     pilot.until(lambda: pilot.scene.name == scene)
-
-
-def test_a_saved_match_that_makes_no_sense_is_told_when_it_is_opened(pilot):
-    pilot.app.store.save_named("An evening", replace(kept_match(), actions=("nonsense",)))
-    pilot.click("records")
-    pilot.click("replay")
-    assert pilot.scene.name == "message"
-    assert "“An evening” cannot be used: the action at ply 0 cannot be read" in str(pilot.dump())
-    assert pilot.app.store.save_path("An evening").exists()
-
-
-def test_a_log_before_the_first_move_says_so(pilot):
-    sit_down(pilot, "stones", HUMAN, HUMAN)
-    pilot.key("l")
-    assert pilot.scene.name == "log"
-    assert "Nothing yet: the first move is still to come." in told(pilot)
-    assert not pilot.find("again")["enabled"]
-    pilot.hover("again", seconds=1.0)
-    assert pilot.dump()["tooltip"] == "Nothing has been played yet"
-
-
-def test_a_replay_of_a_match_without_a_move_says_so_has_nothing_to_press_and_leads_back(pilot):
-    pilot.app.store.save_named("An evening", replace(kept_match(), actions=()))
-    pilot.click("records")
-    pilot.click("replay")
-    assert pilot.find("told")["label"] == "Nothing has been played in this match yet"
-    assert pilot.dump()["focus"] == "back"
-    for key in ("start", "before", "next", "play", "hint"):
-        assert not pilot.find(key)["enabled"]
-        pilot.hover(key, seconds=1.0)
-        assert pilot.dump()["tooltip"].startswith("Nothing has been played in this match yet")
-    pilot.key("enter")
-    assert pilot.scene.name == "records"
