@@ -113,6 +113,12 @@ def test_sounds_in_words_leave_nothing_of_the_words_before(tmp_path):
         assert not stage.app.context.captions.line
 
 
+def test_all_of_a_full_table_is_painted_again_when_words_grow(tmp_path):
+    with Mirror((1024, 640), tmp_path) as stage:
+        stage.sit_down(FULL[0])
+        stage.key("ctrl++")
+
+
 def test_what_is_held_up_over_the_table_is_painted_with_all_of_its_shadow(tmp_path):
     with Mirror((1280, 800), tmp_path) as stage:
         stage.sit_down(Moment("castle", 4, seed=7, ply=47))

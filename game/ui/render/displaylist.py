@@ -179,7 +179,7 @@ class DisplayList:
 
     def sheet(self, name: str, painter: Painter, size: tuple[int, int], *, opaque: bool) -> pygame.Surface:
         """The painter's picture on a sheet of that size, repainted when its look has changed."""
-        stamp = painter.stamp, size, self._assets.look
+        stamp = painter.stamp, size, self._assets.look, self._scale
         kept, sheet = self._sheets.get(name, (None, None))
         if sheet is None or sheet.get_size() != size:
             sheet = pygame.Surface(size, 0 if opaque else pygame.SRCALPHA)
