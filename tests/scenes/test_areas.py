@@ -1,16 +1,13 @@
 """Only what has changed is repainted, and every frame looks as if everything were."""
 
-import random
-
 import pygame
 import pytest
 
 from game import games
-from game.core.chance import stream
-from game.core.rules import LazyActions
 from game.scenes.match.play import PlayScene
 from game.ui.draw.regions import merged
 from game.ui.render.snapshot import ZoomSnapshot
+from tests.scenes.hands import Hands
 from tests.scenes.mirror import Mirror
 from tools.gallery.moments import Moment
 
@@ -24,46 +21,25 @@ FULL = (
 """Full tables of games with long hands."""
 OTHERS = sorted(set(games.keys()) - {moment.game for moment in FULL})
 MOMENTS = (*FULL, *(Moment(key, games.find(key).seats[-1], ply=8) for key in OTHERS))
+STEPS = 60
 
 
-def play(stage, rng):
-    """Does a few of everything: hovering, picking, dragging, zooming, undoing, playing."""
-    width, height = stage.app.canvas.surface.get_size()
-    things = [thing for thing in stage.table.tabletop.items.values() if thing.touch]
-    for thing in rng.sample(things, min(4, len(things))):
-        stage.hover(thing.rect.center)
-    draggable = [thing for thing in things if thing.drags and stage.table.board.leads_on(thing.touch)]
-    for thing in rng.sample(draggable, min(2, len(draggable))):
-        stage.drag(thing.rect.center, (rng.randrange(width), rng.randrange(height)))
-        stage.key("esc") if stage.table.table.picks else None
-    if stage.table.tabletop.picture.zoomable:
-        stage.wheel((width // 2, height // 2), rng.choice((-1, 2)))
-        stage.key("0")
-    for key in ("tab", "right", "o"):
-        stage.key(key)
-    stage.hover("hint", seconds=0.6)
-    scene = stage.table
-    legal = scene.view.legal
-    if legal:  # a drag may already have played
-        action = legal.sample(stream("areas")) if isinstance(legal, LazyActions) else rng.choice(list(legal))
-        for name in sorted(scene.table.touches(action), key=lambda name: not name.startswith(("hand:", "readied:"))):
-            scene.controller.touch(name)
-            stage.pass_time(0.1)
-    stage.pass_time(0.9)
-    stage.settle()
-
-
-@pytest.mark.nightly(one_in=6)
+@pytest.mark.nightly(one_in=10)
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.game)
-def test_every_frame_is_as_if_everything_had_been_painted(moment, tmp_path):
-    rng = random.Random(moment.game)
+def test_every_frame_is_as_if_everything_had_been_painted_whatever_is_touched(moment, seed, tmp_path):
     with Mirror((1280, 800), tmp_path) as stage:
-        stage.sit_down(moment)
-        play(stage, rng)
-        stage.key("f10")
-        stage.key("esc")
+        hands = Hands(stage, seed)
         stage.app.stack.push(PlayScene.start(stage.app.context, moment.plan))
         stage.pass_time(2.0)
+        for number in range(STEPS):
+            if number % 20 == 0 or stage.scene.name == "title" or not stage.app.running:
+                stage.app.running = True
+                stage.app.stack.home()
+                seats = hands.rng.choice(games.find(moment.game).seats)
+                early = Moment(moment.game, seats, seed, hands.rng.randrange(12))
+                stage.sit_down(hands.rng.choice((moment, early)))
+            hands.do()
         assert stage.partial > 0.4 * stage.frames > 15
 
 
@@ -100,7 +76,8 @@ def test_the_shade_of_a_wall_that_grows_stays_where_it_is_with_reduced_motion(tm
     with Mirror((1280, 800), tmp_path, settings={"reduced_motion": True}) as stage:
         stage.sit_down(Moment("brick", 4, seed=522, ply=16))
         before = stage.table.tabletop.items["shade:0"]
-        play(stage, random.Random(2))
+        Hands(stage, 3).play()
+        stage.settle()
         assert stage.table.tabletop.items["shade:0"].rect.center != before.rect.center
 
 
@@ -108,7 +85,9 @@ def test_the_shade_of_a_wall_that_grows_stays_where_it_is_with_reduced_motion(tm
 def test_sounds_in_words_leave_nothing_of_the_words_before(tmp_path):
     with Mirror((1280, 800), tmp_path, scale=150, settings={"captions": True}) as stage:
         stage.sit_down(Moment("fives", 4, seed=2, ply=12))
-        play(stage, random.Random(3))
+        hands = Hands(stage, 5)
+        for _ in range(12):
+            hands.do()
         stage.pass_time(3.0)
         assert not stage.app.context.captions.line
 
