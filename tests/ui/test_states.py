@@ -49,7 +49,7 @@ MADE = {
     "slider": lambda: Slider("v", "Volume", RECT, 60, nothing, Scale(1280, 800)),
     "sign": lambda: sign_chooser("s", "Sign", RECT, STYLE, "N", nothing),
     "field": lambda: TextField("f", "Name", RECT, "Nora", nothing),
-    "card": lambda: Card("c", "You and two others", "Easy", RECT, nothing),
+    "card": lambda: Card("c", "You and two others", RECT, nothing, "Easy"),
     "sign choice": lambda: sign_choice("c", "Blue", pygame.Rect(60, 40, 60, 60), STYLE, False, nothing),
     "free place": lambda: free_place("f", "Add a seat", "2 to 8", RECT, nothing),
     "well": lambda: placed(game_card(title_games()[0][0], nothing, "2–6 players"), pygame.Rect(40, 10, 150, 120)),

@@ -185,7 +185,7 @@ class SettingsScene(SheetScene):
             page.gap(4)
             room = page.room(tall)
         sample = Assets.tile_sample if name == "tile_set" else Assets.cloth_sample
-        page.add(Swatches(name, label, room, keys, said, at, choose, sample))
+        page.add(Swatches(name, label, room, said, at, choose, keys, sample))
 
     def _switch(self, page: Page, name: str, label: str, note: str = "") -> None:
         contrast = name == "contrast"

@@ -189,9 +189,9 @@ class SeatRows:
             _("Seat {number}").format(number=number + 1),
             spot,
             seat.name,
-            known.key if known else "",
             lambda by: self._rename(number, neighbour(self.plan, number, by)),
-            alone=not strangers,
+            among=None if strangers else (0, 1),
+            portrait=known.key if known else "",
             tip=self._told(known, met) if known else "",
             below=met,
         )

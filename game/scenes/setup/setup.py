@@ -178,9 +178,9 @@ class SetupScene(PaperScene):
             card = Card(
                 table.key,
                 table.title,
-                table.note,
                 rect,
                 partial(self._take, table),
+                table.note,
                 styles=styles,
                 chosen=is_same_table(self.plan, table.plan),
                 onward=self._deal if not what_is_missing(self.plan) else None,

@@ -1,6 +1,7 @@
 """Plates to press: a quick table with its players, a colour or shape among several, a free place."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Unpack
 
 import pygame
@@ -19,6 +20,7 @@ def said_of(words: str, chosen: bool) -> str:
     return _("{choice}, chosen").format(choice=words) if chosen else words
 
 
+@dataclass(eq=False)
 class Card(Widget):
     """A plate with a title, the seats' signs, and a note; the chosen one has a brass edge and a tick.
 
@@ -28,26 +30,18 @@ class Card(Widget):
     role = "card"
     radius = 12.0
 
-    def __init__(
-        self,
-        key: str,
-        title: str,
-        note: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], None],
-        *,
-        styles: Sequence[SeatStyle] = (),
-        chosen: bool = False,
-        onward: Callable[[], None] | None = None,
-        goes_on: str = "",
-    ) -> None:
-        tip = f"{note} · {goes_on}" if chosen and onward else note
-        super().__init__(key, said_of(f"{title}, {tip}", chosen), rect, on_press=on_press, tip=tip)
-        self.title = title
-        self.note = note
-        self.styles = styles
-        self.chosen = chosen
-        self.onward = onward
+    on_press: Callable[[], None] = field()  # must be given
+    note: str
+    _: KW_ONLY
+    styles: Sequence[SeatStyle] = ()
+    chosen: bool = False
+    onward: Callable[[], None] | None = None
+    goes_on: str = ""
+
+    def __post_init__(self) -> None:
+        self.title = self.label
+        self.tip = f"{self.note} · {self.goes_on}" if self.chosen and self.onward else self.note
+        self.label = said_of(f"{self.title}, {self.tip}", self.chosen)
 
     def enter(self) -> None:
         """Chooses the card, or goes on if it is chosen."""

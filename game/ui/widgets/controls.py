@@ -1,6 +1,7 @@
 """Controls that hold a value: segments, swatches, stepper, switch, slider, and the sign of a seat."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, InitVar, dataclass
 from typing import TypeVar, Unpack
 
 import pygame
@@ -18,29 +19,21 @@ from game.words import _, pgettext
 T = TypeVar("T")
 
 
+@dataclass(eq=False)
 class Segmented(Widget):
     """Several words side by side, one of which is chosen, such as Person | Computer."""
 
     role = "choice"
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        choices: Sequence[str],
-        chosen: int,
-        on_choose: Callable[[int], None],
-        *,
-        on_paper: bool = False,
-        **extras: Unpack[Extras],
-    ) -> None:
-        super().__init__(key, f"{label}: {choices[chosen]}", rect, **extras)
-        self.place = chosen + 1, len(choices)
-        self.choices = choices
-        self.chosen = chosen
-        self.on_choose = on_choose
-        self.on_paper = on_paper
+    choices: Sequence[str]
+    chosen: int
+    on_choose: Callable[[int], None]
+    _: KW_ONLY
+    on_paper: bool = False
+
+    def __post_init__(self) -> None:
+        self.label = f"{self.label}: {self.choices[self.chosen]}"
+        self.place = self.chosen + 1, len(self.choices)
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the chosen word on a raised slip in a sunken ground."""
@@ -87,26 +80,19 @@ class Segmented(Widget):
         return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.height)
 
 
+@dataclass(eq=False)
 class Swatches(Segmented):
     """Pictures side by side, in rows, with words below; the chosen one has a tick and a brass edge."""
 
     ACROSS = 3
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        names: Sequence[str],
-        words: Sequence[str],
-        chosen: int,
-        on_choose: Callable[[int], None],
-        sample: Callable[[Assets, str, int, int], pygame.Surface],
-    ) -> None:
-        super().__init__(key, label, rect, words, chosen, on_choose, on_paper=True)
-        self.names, self.rows = names, -(-len(names) // self.ACROSS)
-        self.sample = sample
-        """Makes the sample for a name, at a width and a height in pixels."""
+    names: Sequence[str]
+    sample: Callable[[Assets, str, int, int], pygame.Surface]
+    """Makes the sample for a name, at a width and a height in pixels."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.rows = -(-len(self.names) // self.ACROSS)
 
     def _part(self, number: int) -> pygame.Rect:
         down, across = number // self.ACROSS, number % self.ACROSS
@@ -138,6 +124,7 @@ class Swatches(Segmented):
             self.write(surface, assets, words, below, lettering)
 
 
+@dataclass(eq=False)
 class Stepper(Widget):
     """``< value >``: one of several values; the arrows step to the previous and next one.
 
@@ -146,27 +133,19 @@ class Stepper(Widget):
 
     role = "stepper"
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        value: str,
-        on_step: Callable[[int], None],
-        *,
-        among: tuple[int, int] | None = None,
-        around: bool = False,
-        on_paper: bool = False,
-        **extras: Unpack[Extras],
-    ) -> None:
-        super().__init__(key, f"{label}: {value}", rect, **extras)
+    value: str
+    on_step: Callable[[int], None]
+    _: KW_ONLY
+    among: InitVar[tuple[int, int] | None] = None
+    around: InitVar[bool] = False
+    on_paper: bool = False
+
+    def __post_init__(self, among: tuple[int, int] | None, around: bool) -> None:
+        self.label = f"{self.label}: {self.value}"
         at, count = among or (-1, 0)
         self.place = at + 1, count
-        self.value = value
-        self.on_step = on_step
         self.at_first = at == 0 and not around
         self.at_last = at == count - 1 >= 0 and not around
-        self.on_paper = on_paper
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the value between two arrows; an arrow that leads nowhere is pale."""
@@ -260,23 +239,17 @@ def number_stepper(
     return Stepper(key, label, rect, words, step, among=(at, len(numbers)), on_paper=True)
 
 
+@dataclass(eq=False)
 class Toggle(Widget):
     """A switch that is on or off; a tick shows which, not just a colour."""
 
     role = "switch"
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        on: bool,
-        on_change: Callable[[bool], None],
-        **extras: Unpack[Extras],
-    ) -> None:
-        super().__init__(key, f"{label}: {_on_or_off(on)}", rect, **extras)
-        self.on = on
-        self.on_change = on_change
+    on: bool
+    on_change: Callable[[bool], None]
+
+    def __post_init__(self) -> None:
+        self.label = f"{self.label}: {_on_or_off(self.on)}"
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws a track with a knob at one end and the state in words beside it, for paper."""
@@ -311,19 +284,19 @@ def _on_or_off(on: bool) -> str:
     return pgettext("a switch", "On") if on else pgettext("a switch", "Off")
 
 
+@dataclass(eq=False)
 class Slider(Widget):
     """A value from 0 to 100 on a line, in steps of 5, with the number beside it."""
 
     role = "slider"
 
-    def __init__(
-        self, key: str, label: str, rect: pygame.Rect, value: int, on_change: Callable[[int], None], scale: Scale
-    ) -> None:
-        super().__init__(key, f"{label}: {value}", rect)
-        self.value = value
-        self.name = label
-        self.on_change = on_change
-        self.scale = scale
+    value: int
+    on_change: Callable[[int], None]
+    scale: Scale
+
+    def __post_init__(self) -> None:
+        self.name = self.label
+        self.label = f"{self.name}: {self.value}"
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the line, darker up to the knob, for paper."""

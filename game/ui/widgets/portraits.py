@@ -1,7 +1,6 @@
 """Portraits: a medallion with the seat's sign, and the choice of an opponent."""
 
-from collections.abc import Callable
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
@@ -10,7 +9,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle, mix
 from game.ui.widgets.controls import Stepper, draw_sunk
-from game.ui.widgets.widgets import Extras, Lettering
+from game.ui.widgets.widgets import Lettering
 
 SIGN = 0.40
 """Side of the sign, as a share of the medallion's."""
@@ -38,28 +37,16 @@ def draw_portrait(
     paint.put(surface, assets.glyph(style, side, on_paper=on_paper), center=(round(middle[0]), round(middle[1])))
 
 
+@dataclass(eq=False)
 class CharacterStepper(Stepper):
     """``< portrait name >``: the choice of who sits in a seat. Without a portrait the name stands alone."""
 
     role = "character"
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        name: str,
-        portrait: str,
-        on_step: Callable[[int], None],
-        *,
-        alone: bool = False,
-        below: str = "",
-        **extras: Unpack[Extras],
-    ) -> None:
-        """`below` is a line under the name; `alone` disables both arrows."""
-        super().__init__(key, label, rect, name, on_step, among=(0, 1) if alone else None, **extras)
-        self.portrait = portrait
-        self.below = below
+    _: KW_ONLY
+    portrait: str
+    below: str = ""
+    """A line under the name."""
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Draws the arrows, pale if no one else is free, with portrait and name between them."""

@@ -2,8 +2,9 @@
 
 import unicodedata
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass
 from itertools import accumulate
-from typing import Any, Unpack
+from typing import Any
 
 import pygame
 
@@ -16,7 +17,7 @@ from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.scripts import reads_backwards
 from game.ui.widgets.controls import draw_sunk
-from game.ui.widgets.widgets import Extras, Lettering, Widget
+from game.ui.widgets.widgets import Lettering, Widget
 from game.words import N_, _, ngettext
 from game.words.saying import Number
 
@@ -27,39 +28,27 @@ COUNTED = 4
 """The letter count appears when at most this many letters still fit."""
 
 
+@dataclass(eq=False)
 class TextField(Widget):
     """One line of text input with caret, selection by Shift and clipboard. Shortcuts wait while it has focus."""
 
     role = "field"
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        text: str,
-        on_change: Callable[[str], None],
-        *,
-        longest: int = 16,
-        writes: Callable[[str], bool] = str.isprintable,
-        on_paper: bool = False,
-        empty: str = "",
-        onward: Callable[[], None] | None = None,
-        **extras: Unpack[Extras],
-    ) -> None:
-        super().__init__(key, label, rect, **extras)
-        self.text = text
-        self.on_change = on_change
-        self.longest = longest
-        self.writes = writes
-        """Whether a text can be shown; letters that cannot are left out."""
-        self.on_paper = on_paper
-        self.empty = empty
-        """Placeholder shown while the field is empty."""
-        self.onward = onward
-        """Called by Enter, if given."""
-        self.caret = len(text)
-        self.anchor = len(text)
+    text: str
+    on_change: Callable[[str], None]
+    _: KW_ONLY
+    longest: int = 16
+    writes: Callable[[str], bool] = str.isprintable
+    """Whether a text can be shown; letters that cannot are left out."""
+    on_paper: bool = False
+    empty: str = ""
+    """Placeholder shown while the field is empty."""
+    onward: Callable[[], None] | None = None
+    """Called by Enter, if given."""
+
+    def __post_init__(self) -> None:
+        self.caret = len(self.text)
+        self.anchor = len(self.text)
         """The end of the selection opposite the caret."""
         self._edges: list[int] = []
 
