@@ -1,6 +1,7 @@
 """A scrolling area, with the widgets on it."""
 
 from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 import pygame
@@ -17,41 +18,34 @@ GAP = 4
 """Gap between the content and its bar, in pixels."""
 
 
+@dataclass(eq=False)
 class ScrollArea(Widget):
     """A window on content `height` pixels high. The members are laid out as if it were not scrolled.
 
-    It can be focused only if there is something to scroll; the arrow keys then scroll it.
+    It can be focused only if there is something to scroll; the arrow keys then scroll it. With `snap` the visible part
+    always begins at a whole row of that many pixels.
     """
 
     role = "scroll"
     radius = 4.0
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        height: int,
-        members: Sequence[Widget],
-        *,
-        on_paper: bool = True,
-        snap: int = 0,
-    ) -> None:
-        """With `snap` the visible part always begins at a whole row of that many pixels."""
-        super().__init__(key, label, rect)
-        self.height = height
-        self.members = members
-        self.on_paper = on_paper
+    height: int
+    members: Sequence[Widget]
+    _: KW_ONLY
+    on_paper: bool = True
+    snap: int = 0
+
+    def __post_init__(self) -> None:
         self.offset = 0
         self.focusable = self.most > 0
-        self.snap = snap or 1
-        self.step = snap or max(20, rect.height // 8)
-        self.fades = not snap
+        self.soft_edged = not self.snap
         """Whether content fades out at the edges; with whole rows there is no need."""
-        self.bar = max(16, rect.width // 60)
+        self.step = self.snap or max(20, self.rect.height // 8)
+        self.snap = self.snap or 1
+        self.bar = max(16, self.rect.width // 60)
         """Width, in pixels, of the zone at the right edge that acts as the bar."""
-        for member in members:
-            member.clip = rect
+        for member in self.members:
+            member.clip = self.rect
 
     @property
     def most(self) -> int:
@@ -108,7 +102,7 @@ class ScrollArea(Widget):
         if not self.most:
             return
         theme, width = assets.theme, scale.px(8 if self.state == "rest" else 10)
-        if self.fades:
+        if self.soft_edged:
             self._fade_edges(surface, self.rect.width - scale.px(10) - GAP)
         thumb = self._thumb(width)
         dark, pale = (theme.rule_line_faint, theme.rule_line) if self.on_paper else (theme.well, theme.button_edge)
