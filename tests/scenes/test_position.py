@@ -57,17 +57,6 @@ def take(pilot: Pilot, *tiles: str) -> None:
         pilot.click(f"tray:{tile}")
 
 
-def lay(pilot: Pilot, tile: str, onto: str = "") -> None:
-    """Takes a tile from the tray and lays it at the first place of another one, or as the opening double."""
-    take(pilot, tile)
-    places = [each["key"] for each in pilot.dump()["items"] if each["touch"] and each["key"].startswith("place:")]
-    pilot.click(next(place for place in places if f":{onto}" in place))
-
-
-def news(scene: PositionScene) -> str:
-    return str(scene.hud.news.line)
-
-
 class TestAtATable:
     @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("key", KEYS)
@@ -85,37 +74,6 @@ class TestAtATable:
             pilot.key("right")
         menu(pilot, "copy")
         assert clipboard == [""]
-
-
-class TestByTouches:
-    def test_what_cannot_be_is_said_at_once(self, pilot):
-        setting = opened(pilot)
-        lay(pilot, "5|5")
-        lay(pilot, "5|1", "5|5")
-        take(pilot, "6|6", "4|4", "3|3", "2|2", "1|1", "0|0")
-        assert "could have opened" in setting.stands or "no deal" in setting.stands
-        assert not setting.widget("ask").enabled
-        assert setting.widget("ask").reason == setting.wrong
-
-    def test_no_hand_takes_more_tiles_than_it_can_have_nor_others_more_than_there_are(self, pilot):
-        setting = opened(pilot)
-        lay(pilot, "6|6")
-        for _ in range(30):
-            setting.stepped("size:1", 1)
-        assert news(setting) == "27 tiles are left for 28 places."
-        assert setting.draft.sizes == [0, 27]
-        setting.play_of("fortress", 4, {})
-        take(pilot, "6|5", "6|4", "6|3", "6|2", "6|1", "6|0", "5|4", "5|3")
-        assert setting.draft.hand.bit_count() == 8, "another seat is about to lay one of them"
-        setting.put(parse_tile("5|2"))
-        assert news(setting) == "No hand has more than 7 tiles: lay one of them first."
-        assert setting.draft.hand.bit_count() == 8
-
-    def test_no_points_are_set_with_which_the_match_is_over(self, pilot):
-        scene = amid(pilot, "fives", 2, 6)
-        before = scene.draft.scores
-        scene.scored(0, 20)
-        assert (news(scene), scene.draft.scores) == ("With these the match is over", before)
 
 
 class TestAsked:

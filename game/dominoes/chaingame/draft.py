@@ -217,10 +217,10 @@ class ChainDraft(Draft[ChainRules, Lay]):
         return replace(plain, acts=(*self.acts, waits))
 
     def taken_back(self) -> "ChainDraft":
-        """The draft without its last action; its tile goes back into the hand."""
+        """The draft without its last action; its tile goes back into the hand. Sizes of hands go with the first one."""
         *before, last = self.acts
         hand = self.hand | (last.bit if isinstance(last, Lay) else 0)
-        return replace(self, acts=tuple(before), hand=hand, lacked=())
+        return replace(self, acts=tuple(before), hand=hand, told=self.told if before else (), lacked=())
 
     @property
     def unit(self) -> int:
