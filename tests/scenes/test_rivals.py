@@ -1,20 +1,13 @@
 """What the book says of people: results against characters, the ladder, and statistics, by mouse and by keys."""
 
-from dataclasses import replace
-
 from game import games
 from game.book.played import read
 from game.book.reader import Reader
-from game.core.record import Chair, Record
+from game.core.record import Record
 from game.scenes import routes
-from game.scenes.match.play import PlayScene
-from game.scenes.results.results import ResultScene
 from game.scenes.session import rivals
-from game.scenes.session.rivals import score_words
-from game.scenes.session.session import Session
-from tests.helpers.matches import against, finished
+from tests.helpers.matches import against
 from tests.pilot import Pilot
-from tests.scenes.sitting import begin, told
 
 DAY = 86_400
 NOON = 1_704_110_400
@@ -32,35 +25,6 @@ def counted(records: list[Record]) -> str:
     """The counts of the records in words: how many Ana has won, and how many not."""
     own = sum(read(record).winners == (0,) for record in records)
     return f"{own} to {len(records) - own}"
-
-
-def plates(pilot: Pilot, key: str = "fives", **people: str) -> list[str]:
-    """The words on the plates of a match of those people."""
-    scene = begin(pilot, key, **people)
-    scene.refresh()
-    return [each.stands for each in scene.view.seating]
-
-
-def result(pilot: Pilot, record: Record) -> ResultScene:
-    """The result sheet of that match, which is in the book."""
-    session = Session.resume(record, games.find("fives"))
-    pilot.app.stack.push(PlayScene.at(pilot.app.context, session))
-    pilot.until(lambda: pilot.scene.name == "result")
-    return pilot.scene
-
-
-def test_the_result_tells_of_each_character_at_the_table_the_one_met_most_first(pilot: Pilot) -> None:
-    keep(pilot, 3, "Marek")
-    chairs = Chair("Ana"), Chair("Marek", "casual"), Chair("Yuna", "casual")
-    for at in range(2):
-        record = replace(finished("fives", at + 3, ("Ana", "Ben", "Cleo")), chairs=chairs)
-        assert pilot.store.shelf.keep(record, NOON + (9 + at) * DAY) is None
-    scene = result(pilot, record)
-    assert [(scene.view.names[seat], len(each.course)) for seat, each in scene.met] == [("Marek", 5), ("Yuna", 2)]
-    most, other = (score_words(each) for _, each in scene.met)
-    assert f"You and Marek in Fives: {most}" in told(pilot)
-    assert f"Yuna: {other}" in told(pilot)
-    assert scene.kit.cramped == []
 
 
 class Later(Reader):
