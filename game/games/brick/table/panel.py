@@ -133,13 +133,11 @@ def _stacked(room: pygame.Rect, count: int, half: int, gap: int) -> tuple[pygame
     )
 
 
-def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.Rect, assets: Assets) -> None:
+def paint_panel(view: View, panel: Panel, surface: pygame.Surface, assets: Assets) -> None:
     """Paints the plate, the headings with their counts, and the tokens; the bricks are items of the table."""
     px, near, theme = view.px, view.scale.tiles.px, assets.theme
-    surface.blit(assets.panel(rect.width, rect.height), rect)
-    shift = pygame.Vector2(rect.topleft) - panel.rect.topleft
-    dx, dy = int(shift.x), int(shift.y)
-    inner_x, inner_right = panel.tokens.x + dx, panel.tokens.right + dx
+    surface.blit(assets.panel(*panel.rect.size), panel.rect)
+    inner_x, inner_right = panel.tokens.x, panel.tokens.right
 
     def heading(words: str, figure: str, y: int) -> None:
         size, least, room = panel.size, near(12), inner_right - inner_x - near(8)
@@ -153,20 +151,20 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
 
     readied, yard = view.observation["readied"], view.observation["boneyard"]
     # TRANSLATORS: the heading of the bricks that skipping players have put down for everyone
-    heading(pgettext("bricks", "Readied"), str(len(readied)), rect.y + near(12))
-    line = panel.yard.y + dy - panel.head - near(8)
-    _note(surface, _(SOMETHING if readied else NOTHING), panel.note.move(dx, dy), view, assets)
+    heading(pgettext("bricks", "Readied"), str(len(readied)), panel.rect.y + near(12))
+    line = panel.yard.y - panel.head - near(8)
+    _note(surface, _(SOMETHING if readied else NOTHING), panel.note, view, assets)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
-    heading(_("Brickyard"), str(yard), panel.yard.y + dy - panel.head)
+    heading(_("Brickyard"), str(yard), panel.yard.y - panel.head)
     if not panel.tokens.height:
         return
-    line = panel.tokens.y + dy - px(8)
+    line = panel.tokens.y - px(8)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
-    heading(_("Tokens"), "", panel.tokens.y + dy)
+    heading(_("Tokens"), "", panel.tokens.y)
     longest = max(assets.text_size(seating.name, "sans", px(16))[0] for seating in view.seating)
     names = min(max(px(62), longest + px(8)), (inner_right - inner_x) // 2)
     for seat, seating in enumerate(view.seating):
-        y = panel.tokens.y + dy + px(34) + seat * panel.rows
+        y = panel.tokens.y + px(34) + seat * panel.rows
         name = assets.shorten_name(seating.name, "sans", px(16), names - px(2))
         assets.write(surface, name, "sans", px(16), theme.text, midleft=(inner_x, y + panel.rows // 2))
         room = pygame.Rect(inner_x + names, y, inner_right - inner_x - names, panel.rows)

@@ -151,7 +151,7 @@ class BrickTable(Table):
                 label=_("Readied bricks, brickyard and tokens"),
                 painter=Painter(
                     (len(seen["readied"]), seen["boneyard"], view.scores, view.seating, panel, current()),
-                    lambda surface, rect, assets, scale: paint_panel(view, panel, surface, rect, assets),
+                    lambda surface, _rect, assets, _scale: paint_panel(view, panel, surface, assets),
                 ),
             ),
             *bricks,
