@@ -12,7 +12,7 @@ from game.ui.style.scale import Scale
 from game.ui.style.scripts import one_way
 from game.ui.widgets import focus
 from game.ui.widgets.buttons import side_by_side
-from game.ui.widgets.controls import Slider
+from game.ui.widgets.controls import Slider, number_stepper
 from game.ui.widgets.focus import DIRECTIONS, Stop
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.textfield import MIXED, TextField
@@ -240,6 +240,14 @@ class TestChoosing:
         slider = Slider("v", "Volume", pygame.Rect(0, 0, 584, 96), 90, values.append, Scale(2560, 1600))
         slider.handle_mouse(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(28 + 416 // 2, 40), button=1))
         assert values == [50]
+
+    @pytest.mark.parametrize(("now", "found"), [(75, [90]), (130, [90, 200]), (200, [100])])
+    def test_a_stepper_through_numbers_stays_at_an_end_and_goes_on_from_the_nearest(self, now, found):
+        values, steps = [], (75, 90, 100, 200)
+        stepper = number_stepper("s", "Size", BOX.copy(), steps, now, f"{now} %", values.append)
+        for by in (-1, 1):
+            stepper.on_step(by)
+        assert values == found
 
     def test_buttons_with_too_little_room_shrink_alike_and_break_no_word(self):
         """The longest word does not take room that the shortest needs."""
