@@ -13,194 +13,67 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from datetime import date
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from game import games
-from game.analysis.findings import Analysis, Graded
-from game.analysis.judging import GOOD
-from game.book import cups
-from game.book.cups import Cup
 from game.book.index import open_index, refresh
 from game.book.listing import Query, count
-from game.book.shelf import Note
-from game.core.record import Chair, Record
-from game.daily.kept import Kept, match_of
-from game.daily.progress import Progress as Days
 from game.files import Notice
-from game.puzzles import progress
-from game.puzzles.collection import OWN, Collection
-from game.puzzles.puzzle import of_game
-from game.settings import Settings
-from game.storage import Folders, Store
+from game.puzzles.collection import Collection
+from game.storage import Store
+from tests.helpers.kept import KINDS, OWN, Found, Kind, store_in
 
 CALLS = "rename,renameat,renameat2,link,linkat,unlink,unlinkat,fsync,fdatasync,mkdir,mkdirat,chmod,fchmodat"
 """The calls at which a save is killed, before they take effect."""
 LINKS = ("link", "linkat")
-DAY = date(2026, 11, 23)
-KEY = games.keys()[0]
-MATCH = f"2026-11-23 183012 {KEY} 3f2a90bc1d2e4f50.json"
 KEPT = "kept"
 """What a save prints once it is done."""
 
 
-def record_of(number: int) -> Record:
-    """A record of that many actions, valid only in its form."""
-    return Record(KEY, games.find(KEY).options(2), 7, (Chair("Ana"), Chair("Ben", "casual")), ("draw",) * number)
-
-
-def length(found: tuple[Record | None, Notice]) -> int:
-    """The number of actions read."""
-    record, notice = found
-    assert record is not None, notice
-    return len(record.actions)
-
-
-def saved(store: Store) -> int:
-    """The number of actions of the saved match in the list of all."""
-    (found,) = store.list_saves()[0]
-    assert store.is_saved("Sunday")
-    return length(store.open(found))
+def which(kind: str) -> Callable[[Store], Found]:
+    """Reads a kind of file, and keeps quiet about one that was spoilt."""
+    return lambda store: (KINDS[kind].read(store)[0], None)
 
 
 def spoilt(store: Store, number: int) -> Notice:
     """Saves a match twice and damages the file, so that the list of all finds the previous copy."""
-    notice = store.save_named("Sunday", record_of(number)) or store.save_named("Sunday", record_of(number))
-    store.save_path("Sunday").write_bytes(b"{")
+    kind = KINDS["save"]
+    notice = kind.save(store, number) or kind.save(store, number)
+    (store.folders.data / kind.path).write_bytes(b"{")
     store.list_saves()
     return notice
 
 
-def finished(store: Store) -> int:
-    records = [store.shelf.open(entry.name)[0] for entry in store.shelf.entries()]
-    assert None not in records
-    return len(records)
+def mended(store: Store, number: int) -> Notice:
+    """Saves own puzzles, damages a line, and starts the program again, which keeps the others."""
+    kept = Collection(store.folders.data)
+    kept.own = OWN[:number]
+    notice = kept.keep(OWN[0])
+    path = store.folders.data / KINDS["own puzzles"].path
+    path.write_bytes(path.read_bytes() + b"no puzzle\n")
+    Collection(store.folders.data)
+    return notice
 
 
-def tried(number: int) -> progress.Progress:
-    """The progress after that many puzzles."""
-    found = progress.Progress()
-    for each in of_game(KEY)[:number]:
-        found = found.after(each, solved=True, today=DAY)
-    return found
-
-
-def analysed(number: int) -> str:
-    """An analysis with that many decisions."""
-    decision = Graded(1, 1, 0, "draw", "draw", 0, 0, GOOD)
-    return Analysis(tuple(replace(decision, ply=ply) for ply in range(number)), ()).dumps()
-
-
-def indexed(store: Store) -> int:
+def indexed(store: Store) -> Found:
     """The number of matches in the book, after updating the index."""
     with contextlib.closing(open_index(store.folders.matches)) as index:
-        refresh(index, store.shelf)
-        return count(index, Query()) + int(index.execute("select count(*) from unread").fetchone()[0])
+        told = refresh(index, store.shelf)
+        return count(index, Query()), " ".join(told) or None
 
 
 def index_one_more(store: Store, number: int) -> Notice:
-    notice = store.shelf.keep(record_of(number))
-    indexed(store)
-    return notice
+    return KINDS["book"].save(store, number) or indexed(store)[1]
 
 
-def own(store: Store) -> Collection:
-    return Collection(store.folders.data)
-
-
-def mended(store: Store, number: int) -> Notice:
-    """Saves own puzzles, damages a line, and starts the program again, which keeps the others."""
-    kept = own(store)
-    kept.own = list(of_game(KEY)[:number])
-    notice = kept.keep(of_game(KEY)[0])
-    path = store.folders.data / OWN / f"{KEY}.jsonl"
-    path.write_bytes(path.read_bytes() + b"no puzzle\n")
-    own(store)
-    return notice
-
-
-def days(store: Store) -> Days:
-    return Days(store.daily_path)
-
-
-def solitaire(store: Store) -> Path:
-    return store.folders.data / "solitaire.json"
-
-
-class Kind(NamedTuple):
-    """A kind of save: `save` keeps the n-th thing, from 1; `read` returns which one is there, and raises if none is."""
-
-    save: Callable[[Store, int], Notice]
-    read: Callable[[Store], int]
-    path: Callable[[Store], Path | None] = lambda store: None
-    """The file that is replaced, if it is always the same."""
-
-
-KINDS = {
-    "match in progress": Kind(
-        lambda store, number: store.autosave(record_of(number)),
-        lambda store: length(store.load_autosave()),
-        lambda store: store.autosave_path,
-    ),
-    "saved match": Kind(
-        lambda store, number: store.save_named("Sunday", record_of(number)),
-        saved,
-        lambda store: store.save_path("Sunday"),
-    ),
-    "saved match, spoilt": Kind(spoilt, saved),
-    "settings": Kind(
-        lambda store, number: store.save_settings(Settings(names=("Ana",) * number)),
-        lambda store: len(store.load_settings()[0].names),
-        lambda store: store.settings_path,
-    ),
-    "finished match": Kind(lambda store, number: store.shelf.keep(record_of(number)), finished),
-    "index": Kind(index_one_more, indexed),
-    "note": Kind(
-        lambda store, number: store.shelf.annotate(MATCH, Note(True, str(number))),
-        lambda store: int(store.shelf.notes()[0][MATCH].text),
-        lambda store: store.shelf.notes_path,
-    ),
-    "analysis": Kind(
-        lambda store, number: store.shelf.keep_analysis(MATCH, analysed(number)),
-        lambda store: len(Analysis.loads(store.shelf.analysis_path(MATCH).read_bytes()).decisions),
-        lambda store: store.shelf.analysis_path(MATCH),
-    ),
-    "cups": Kind(
-        lambda store, number: cups.store(
-            store.shelf, [Cup(f"Cup {each}", ("Ana", "Ben"), (KEY,), "2026-11-23 183012") for each in range(number)]
-        ),
-        lambda store: len(cups.load(store.shelf)[0]),
-        lambda store: store.shelf.folder / cups.FILE,
-    ),
-    "own puzzles": Kind(
-        lambda store, number: own(store).keep(of_game(KEY)[number - 1]),
-        lambda store: len(own(store).own),
-        lambda store: store.folders.data / OWN / f"{KEY}.jsonl",
-    ),
-    "own puzzles, spoilt": Kind(mended, lambda store: len(own(store).own)),
-    "puzzles": Kind(
-        lambda store, number: progress.save(store.folders.data, tried(number)),
-        lambda store: len(progress.load(store.folders.data)[0].tried),
-        lambda store: store.folders.data / progress.NAME,
-    ),
-    "solitaire": Kind(
-        lambda store, number: Kept(match_of(1, "off"), [number, 0, 0]).save(solitaire(store)),
-        lambda store: Kept.load(solitaire(store))[0].ends[0],
-        solitaire,
-    ),
-    "deal of the day": Kind(
-        lambda store, number: days(store).begin(KEY, DAY)[1],
-        lambda store: days(store).entry(KEY, DAY).begun,
-        lambda store: store.daily_path,
-    ),
-    "record of the day": Kind(
-        lambda store, number: days(store).keep_record(KEY, DAY, record_of(number)),
-        lambda store: length(days(store).record(KEY, DAY)),
-        lambda store: days(store).record_path(KEY, DAY),
-    ),
+SAVES = {
+    **KINDS,
+    "save, spoilt": Kind("", spoilt, which("save")),
+    "own puzzles, spoilt": Kind("", mended, which("own puzzles")),
+    "index": Kind("", index_one_more, indexed),
 }
+"""The kinds of file, and what else is written; that has no path if its name is not always the same."""
 
 
 class Told(NamedTuple):
@@ -217,7 +90,7 @@ def together(all_told: Iterable[Told]) -> Told:
 
 def started_again(folder: Path) -> Store:
     """The store after the next start of the program."""
-    store = Store(Folders.find(folder))
+    store = store_in(folder)
     assert store.lock() is None
     store.unlock()
     return store
@@ -232,7 +105,7 @@ def kill_all_along(name: str, before: int, *, links: bool) -> Told:
     for call, at in calls:
         with folder_after(name, before) as (folder, store):
             done = Save(name, folder, before + 1, links).killed(call, at)
-            lost = look(KINDS[name], store, before, done=done)
+            lost = look(SAVES[name], store, before, done=done)
             scraps = [*folder.rglob("*.tmp")]
             told.append(Told(1, int(bool(lost)), len(scraps)))
             if lost or scraps:
@@ -247,23 +120,22 @@ def folder_after(name: str, before: int) -> Iterator[tuple[Path, Store]]:
         folder = Path(place, "data")
         store = started_again(folder)
         for number in range(1, before + 1):
-            assert KINDS[name].save(store, number) is None
+            assert SAVES[name].save(store, number) is None
         yield folder, store
 
 
 def look(kind: Kind, store: Store, before: int, *, done: bool) -> str:
     """What is lost after the program has started again; empty if nothing is."""
-    path = kind.path(store)
-    if before and path is not None and not path.exists():
+    if before and not (store.folders.data / kind.path).exists():
         return "it has no name"
     store = started_again(store.folders.data)
     try:
-        there = kind.read(store) if done or before else 0
-        if there not in ((before + 1,) if done else (before, before + 1)):
-            return f"there is number {there}"
+        there, said = kind.read(store) if done or before else (0, None)
+        if said or there not in ((before + 1,) if done else (before, before + 1)):
+            return f"there is number {there}: {said}"
         if notice := kind.save(store, before + 2):
             return notice
-        return "" if kind.read(store) > there else "the next save is lost"
+        return "" if kind.read(store)[0] > there else "the next save is lost"
     except Exception as error:  # reported, and the others go on
         return f"{type(error).__name__}: {error}"
 
@@ -312,7 +184,7 @@ def possible() -> bool:
 
 def main() -> int:
     """Kills every kind of save: the first, second and third one, and one without links; the exit status."""
-    rounds = [(name, *how) for name in KINDS for how in ((0, True), (1, True), (2, True), (2, False))]
+    rounds = [(name, *how) for name in SAVES for how in ((0, True), (1, True), (2, True), (2, False))]
     told = together(kill_all_along(name, before, links=links) for name, before, links in rounds)
     print(f"{told.kills} kills at system calls: {told.lost} lost, {told.scraps} half-written files left")
     return int(told.lost + told.scraps > 0)
@@ -320,7 +192,7 @@ def main() -> int:
 
 if __name__ == "__main__":
     if len(sys.argv) == 4:
-        notice = KINDS[sys.argv[1]].save(Store(Folders.find(sys.argv[2])), int(sys.argv[3]))
+        notice = SAVES[sys.argv[1]].save(store_in(Path(sys.argv[2])), int(sys.argv[3]))
         print(notice or KEPT, flush=True)
     else:
         raise SystemExit(main())

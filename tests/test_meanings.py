@@ -14,7 +14,8 @@ import pytest
 
 from game.book.index import BRIEF, FILE, VERSION, is_busy, open_index, refresh, within
 from game.words import language
-from tests.helpers.hostile import KINDS, SETTINGS, at_random, spoilt, store_in
+from tests.helpers.hostile import at_random, spoilt
+from tests.helpers.kept import KINDS, SETTINGS, store_in
 from tests.helpers.matches import finished
 
 Spoil = Callable[[Any], object]
@@ -86,15 +87,15 @@ def test_what_no_program_of_ours_has_written_is_said_and_nothing_is_lost(tmp_pat
 
 def read_spoilt(kind: str, folder: Path, spoil: Callable[[bytes], bytes]) -> tuple[str | None, bool]:
     """The report about a damaged file of that kind, and whether it changed; it must still exist under some name."""
-    store, (name, write, read) = store_in(folder), KINDS[kind]
-    write(store)
-    assert read(store) is None
+    store, (name, save, read) = store_in(folder), KINDS[kind]
+    assert save(store, 1) is None
+    assert read(store) == (1, None)
     path = folder / name
     sound = path.read_bytes()
     hostile = spoil(sound)
     path.with_name(path.name + ".bak").unlink(missing_ok=True)
     path.write_bytes(hostile)
-    said = read(store)
+    _number, said = read(store)
     assert hostile in [each.read_bytes() for each in path.parent.iterdir() if each.is_file()]
     return said, hostile != sound
 
@@ -134,22 +135,22 @@ def test_a_wrecked_file_is_told_in_a_sentence_and_lies_there(tmp_path: Path, kin
     "kind", ["settings", "match", "save", "notes", "cups", "people", "progress", "daily", "day", "solitaire"]
 )
 def test_a_file_of_a_newer_version_is_called_that_and_is_never_overwritten(tmp_path: Path, kind: str) -> None:
-    store, (path, write, read) = store_in(tmp_path), KINDS[kind]
-    write(store)
+    store, (path, save, read) = store_in(tmp_path), KINDS[kind]
+    save(store, 1)
     file = tmp_path / path
     newer = re.sub(rb'("format": ?"pipstone-[a-z-]+/)\d+', rb"\g<1>99", file.read_bytes(), count=1)
     assert newer != file.read_bytes()
     file.write_bytes(newer)
-    assert "newer Pipstone" in str(read(store)) or kind == "solitaire"
-    for _ in range(3):
-        write(store)
+    assert "newer Pipstone" in str(read(store)[1]) or kind == "solitaire"
+    for number in (1, 2, 3):
+        save(store, number)
     assert file.read_bytes() == newer
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_file_spoilt_at_random_ends_nothing(tmp_path: Path, kind: str) -> None:
-    store, (name, write, read) = store_in(tmp_path), KINDS[kind]
-    write(store)
+    store, (name, save, read) = store_in(tmp_path), KINDS[kind]
+    save(store, 1)
     path, told = tmp_path / name, 0
     sound = path.read_bytes()
     for seed in range(20):
@@ -158,7 +159,7 @@ def test_a_file_spoilt_at_random_ends_nothing(tmp_path: Path, kind: str) -> None
                 each.unlink()
         path.write_bytes(at_random(sound, random.Random(f"{kind}/{seed}")))
         try:
-            told += read(store) is not None
+            told += read(store)[1] is not None
         except Exception as error:
             raise AssertionError(f"{kind} {seed}: {path.read_bytes()[:300]!r}") from error
     assert told > 4

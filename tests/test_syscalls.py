@@ -2,15 +2,12 @@
 
 import pytest
 
-from tests.syscalls import KINDS, Told, folder_after, kill_all_along, possible
+from tests.syscalls import SAVES, Told, folder_after, kill_all_along, possible
 
 
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.skipif(not possible(), reason="needs strace, and leave to trace processes")
-@pytest.mark.parametrize(
-    ("name", "links"),
-    [("saved match", True), ("saved match", False), ("match in progress", False), ("match in progress", True)],
-)
+@pytest.mark.parametrize(("name", "links"), [("save", True), ("save", False), ("match", False), ("match", True)])
 def test_a_match_is_the_old_or_the_new_one_at_every_call(name: str, links: bool) -> None:
     told = kill_all_along(name, before=1, links=links)
     assert told.kills >= 6
@@ -18,7 +15,7 @@ def test_a_match_is_the_old_or_the_new_one_at_every_call(name: str, links: bool)
 
 
 @pytest.mark.nightly(one_in=2)
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", SAVES)
 def test_what_was_saved_twice_is_read_as_the_second(name: str) -> None:
     with folder_after(name, 2) as (_, store):
-        assert KINDS[name].read(store) == 2
+        assert SAVES[name].read(store) == (2, None)
