@@ -135,15 +135,6 @@ class TestASaveThatIsKilled:
         assert sorted(os.listdir(path.parent)) == ["Sunday.json", "Sunday.json.bak"]
 
 
-def test_a_match_that_is_damaged_is_still_listed_by_its_copy_from_before(store: Store) -> None:
-    for number in (1, 2):
-        store.save_named("Sunday", match_of(number))
-    store.save_path("Sunday").write_bytes(b"{")
-    found, notice = store.list_saves()
-    assert "The previous copy was used" in str(notice)
-    assert [store.open(save) for save in found] == [(match_of(1), None)]
-
-
 @posix
 def test_a_match_behind_a_link_stays_there_as_its_copy_from_before(store: Store, tmp_path: Path) -> None:
     (path := store.save_path("Sunday")).parent.mkdir()

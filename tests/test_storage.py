@@ -135,19 +135,6 @@ class TestSettings:
             store.settings_path.write_text(f'{{"format": "pipstone-settings/1", "values": {{"numerals": {switch}}}}}')
             assert store.load_settings() == (Settings(numerals=kept), None)
 
-    def test_that_make_no_sense_are_reset_alone_told_and_kept_aside(self, store: Store) -> None:
-        store.settings_path.parent.mkdir(exist_ok=True)
-        spoilt = '{"format": "pipstone-settings/1", "values": {"mute": "loud", "hints": false}}'
-        store.settings_path.write_text(spoilt)
-        settings, notice = store.load_settings()
-        aside = store.settings_path.with_name("settings.json.broken-1")
-        assert settings == Settings(hints=False)
-        assert aside.read_text() == spoilt
-        assert notice is not None
-        assert notice.startswith("Some settings could not be read and were reset: ")
-        assert notice.endswith(f" mute. It was kept as {aside.name}.")
-        assert store.load_settings() == (settings, None)
-
 
 class TestTheMatchInProgress:
     def test_is_put_aside_under_a_new_name_each_time_it_is_damaged_and_the_copy_from_before_is_used(self, store):
@@ -194,23 +181,6 @@ class TestAFileOfANewerVersion:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
         return data
-
-    @pytest.mark.parametrize("kind", ["settings", "record"])
-    def test_is_said_once_and_what_is_kept_meanwhile_comes_back(self, store: Store, kind: str) -> None:
-        path = {"settings": store.settings_path, "record": store.autosave_path}[kind]
-        data, mute, said = self.newer(path, kind), Settings(mute=True), []
-        for _ in range(2):
-            again = Store(store.folders)
-            said += [again.load_settings()[1], again.load_autosave()[1]]
-            for number in (1, 2):
-                assert again.save_settings(mute) is None
-                assert again.autosave(match_of(number)) is None
-        (told,) = filter(None, said)
-        assert told.startswith(f"{path.name} was made by a newer Pipstone and was left as it is. This version")
-        again = Store(store.folders)
-        assert (again.load_settings(), again.load_autosave()) == ((mute, None), (match_of(2), None))
-        assert path.read_bytes() == data
-        assert not [*store.folders.data.glob("*broken*")]
 
     def test_among_the_saved_ones_is_not_taken_for_a_damaged_one_and_is_left(self, store: Store) -> None:
         told = "Sunday.json was made by a newer Pipstone and was left as it is."

@@ -14,7 +14,7 @@ import pytest
 from game import games
 from game.book import statistics
 from game.book.cups import Cup, load, standing, store
-from game.book.index import FILE, add, open_index, refresh
+from game.book.index import add, open_index, refresh
 from game.book.listing import Query, count
 from game.book.played import read
 from game.book.shelf import Entry, Note, Shelf
@@ -97,21 +97,6 @@ class TestTheShelf:
 
 
 class TestTheIndex:
-    def test_is_made_again_when_it_is_damaged_or_knows_another_table_or_value(self, shelf: Shelf) -> None:
-        indexed(shelf, finished()).close()
-        path = shelf.folder / FILE
-        trigger = "create trigger t after insert on chairs begin delete from matches; end"
-        for spoil in ("", trigger, "update chairs set score = 'many'"):
-            if spoil:
-                with closing(sqlite3.connect(path)) as index:
-                    index.executescript(spoil)
-                (shelf.folder / shelf.entries()[0].name).touch()
-            else:
-                path.write_bytes(b"SQLite format 3\0" + b"\xff" * 5000)
-            index = indexed(shelf)
-            assert count(index, Query()) == 1, spoil
-            index.close()
-
     def test_follows_the_folder(self, shelf: Shelf) -> None:
         index = indexed(shelf, *(finished(seed=seed) for seed in range(3)))
         assert refresh(index, shelf, progress=lambda done, of: True) == []

@@ -8,7 +8,7 @@ import pytest
 from game.puzzles import glicko, progress
 from game.puzzles.collection import Collection
 from game.puzzles.glicko import Rating
-from game.puzzles.progress import BACK, NAME, Progress
+from game.puzzles.progress import BACK, Progress
 from game.puzzles.puzzle import WIN_1, Puzzle
 
 TODAY = date(2026, 11, 23)
@@ -84,16 +84,8 @@ def test_where_all_are_tried_the_one_after_the_last_follows_and_round_again(tmp_
     assert collection.next_of(some[:1], TODAY, some[0]) is None
 
 
-def test_it_is_kept_and_what_is_damaged_is_put_aside(tmp_path: Path) -> None:
+def test_it_is_kept(tmp_path: Path) -> None:
     now = Progress().after(puzzle("one"), False, TODAY).after(puzzle("two"), True, TODAY)
     assert progress.load(tmp_path) == (Progress(), None)
     assert progress.save(tmp_path, now) is None
     assert progress.load(tmp_path) == (now, None)
-    more = now.after(puzzle("three"), True, TODAY)
-    assert progress.save(tmp_path, more) is None
-    path = tmp_path / NAME
-    path.write_text(path.read_text().replace("true", "false"))
-    found, notice = progress.load(tmp_path)
-    assert found == now
-    assert "puzzles.json could not be used and was set aside as puzzles.json.broken-1" in str(notice)
-    assert (tmp_path / "puzzles.json.broken-1").exists()
