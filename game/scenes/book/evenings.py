@@ -323,7 +323,7 @@ def list_row(
         rule = pygame.Rect(inner.x, inner.bottom - 1, inner.width, max(1, px(1)))
         paint.fill(on.surface, rule, theme.rule_line_faint)
 
-    return Drawn(key, said, rect, draw, "row" if on_press else "label", on_press, radius=8)
+    return Drawn(key, said, rect, draw, "row" if on_press else "label", on_press=on_press, radius=8)
 
 
 class TonightScene(PaperScene):

@@ -169,7 +169,7 @@ def person_chip(name: str, rect: pygame.Rect, style: SeatStyle, on_press: Callab
         on.write(name, pygame.Rect(rect.x + px(40), rect.y, rect.width - px(48), rect.height), "sans", 18, ink)
         draw_lit(on, 10)
 
-    return Drawn(f"person:{name}", said_of(name, chosen), rect, draw, "choice", on_press)
+    return Drawn(f"person:{name}", said_of(name, chosen), rect, draw, "choice", on_press=on_press)
 
 
 def game_row(person: Person, rect: pygame.Rect, ink: Colour, on_press: Callable[[], None]) -> Drawn:
@@ -205,7 +205,7 @@ def game_row(person: Person, rect: pygame.Rect, ink: Colour, on_press: Callable[
         if scores(person.game):
             on.write(written(person.best), best, "serif", 24, align="right")
 
-    return Drawn(f"game:{person.game}", label, rect, draw, "row", on_press, radius=8, tip=words)
+    return Drawn(f"game:{person.game}", label, rect, draw, "row", on_press=on_press, radius=8, tip=words)
 
 
 def _draw_won(on: Brush, rect: pygame.Rect, person: Person, ink: Colour) -> None:
@@ -291,7 +291,7 @@ def ahead_row(
             elif other in shares:
                 _draw_cell(on, cell, shares[other], style.colour.on_paper)
 
-    return Drawn(f"ahead:{name}", words, rect, draw, "row", on_press, radius=8, tip=words)
+    return Drawn(f"ahead:{name}", words, rect, draw, "row", on_press=on_press, radius=8, tip=words)
 
 
 def _draw_cell(on: Brush, cell: pygame.Rect, share: Share, ink: Colour) -> None:

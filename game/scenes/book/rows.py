@@ -201,7 +201,7 @@ def match_row(
         below = pygame.Rect(x, inner.centery - px(1), room, px(24))
         on.write(on.assets.first_whole(players, "sans", least, room), below, colour=theme.second_on_paper)
 
-    return Drawn(key, said_of(words, chosen), rect, draw, "row", on_press, radius=8)
+    return Drawn(key, said_of(words, chosen), rect, draw, "row", on_press=on_press, radius=8)
 
 
 def _draw_ribbon(on: Brush, rect: pygame.Rect) -> None:
@@ -251,7 +251,7 @@ def game_chip(key: str, game: str, rect: pygame.Rect, on_press: Callable[[], Non
             on.widget.write(surface, on.assets, every, room, Lettering("sans-bold", px(18), ink, "center", px(15)))
         draw_lit(on, 8)
 
-    return Drawn(key, said_of(words, chosen), rect, draw, "choice", on_press, tip=words)
+    return Drawn(key, said_of(words, chosen), rect, draw, "choice", on_press=on_press, tip=words)
 
 
 class RowBar(Widget):

@@ -82,7 +82,7 @@ def day_tile(
             on.write(par, line, "sans", 15, theme.second_on_paper, "right")
 
     label = said_of(", ".join(filter(None, words)), chosen)
-    return Drawn(f"day:{day}", label, rect, draw, "choice", press, radius=8)
+    return Drawn(f"day:{day}", label, rect, draw, "choice", on_press=press, radius=8)
 
 
 def _short(told: DayOutcome, assets: Assets, width: int) -> str:

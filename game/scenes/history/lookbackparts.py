@@ -58,7 +58,7 @@ def decision_row(ply: int, number: int, words: str, cost: str, page: Page, on_pr
         place = pygame.Rect(rect.right - tail, face.y, tail - px(12), face.height)
         on.write(cost, place, "serif", 20, on.theme.devil, "right")
 
-    return Drawn(f"decision:{ply}", f"{number}. {words} {cost}", rect, draw, "button", on_press, fades=True)
+    return Drawn(f"decision:{ply}", f"{number}. {words} {cost}", rect, draw, "button", on_press=on_press, fades=True)
 
 
 def hand_row(key: str, words: str, name: str, hand: Sequence[str], page: Page) -> Drawn:

@@ -34,7 +34,7 @@ def chapter_tab(key: str, label: str, on_press: Callable[[], None], *, chosen: b
         inner = pygame.Rect(rect.x + px(22), rect.y, rect.width - px(30), rect.height)
         on.widget.write(on.surface, on.assets, label, inner, Lettering(face, px(19), colour, smallest=px(16)))
 
-    return Drawn(key, label, pygame.Rect(0, 0, 0, 0), draw, "tab", on_press)
+    return Drawn(key, label, pygame.Rect(0, 0, 0, 0), draw, "tab", on_press=on_press)
 
 
 def _draw_picture(picture: BookPicture, largest: int, on: Brush) -> None:

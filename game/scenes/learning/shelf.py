@@ -237,7 +237,7 @@ class Card(Block):
 
     def put(self, kit: Kit, rect: pygame.Rect) -> list[Widget]:
         draw = partial(self._draw, self.set(kit, rect.width))
-        return [Drawn(self.key, self.says, rect, draw, "button", self.act, radius=ROUND)]
+        return [Drawn(self.key, self.says, rect, draw, "button", on_press=self.act, radius=ROUND)]
 
     def _draw(self, lines_of: Sequence[tuple[list[str], str, int]], on: Brush) -> None:
         """Draws the card, tinted under the mouse."""

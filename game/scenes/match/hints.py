@@ -285,7 +285,7 @@ def move_row(key: str, move: str, worth: str, page: Page, shown: bool, on_press:
             right = pygame.Rect(place.right + on.px(10), top, wide, high)
             on.write(worth, right, colour=theme.second_on_paper, align="right")
 
-    return Drawn(key, f"{move}: {worth}" if worth else move, rect, draw, "tab", on_press)
+    return Drawn(key, f"{move}: {worth}" if worth else move, rect, draw, "tab", on_press=on_press)
 
 
 class HintList(Scene):

@@ -62,7 +62,7 @@ def tray_tile(
             around = place.inflate(on.px(6), on.px(6))
             paint.rounded(on.surface, around, on.px(6), on.theme.brass, max(2, on.px(3)))
 
-    return Drawn(f"tray:{TEXT[tile]}", f"{TEXT[tile]}: {where}", rect, draw, "switch", on_press)
+    return Drawn(f"tray:{TEXT[tile]}", f"{TEXT[tile]}: {where}", rect, draw, "switch", on_press=on_press)
 
 
 def write_paper(scene: PositionScene) -> list[Widget]:

@@ -110,4 +110,4 @@ def ladder_row(each: Character, rivalry: Rivalry, rect: pygame.Rect, ladder: Lad
 
     label = sentences([f"{each.name}, {level}", told if score else "", state])
     ask = partial(ladder.ask, each)
-    return Drawn(f"ladder:{each.key}", label, rect, draw, "row", ask, radius=8, tip=_(of_character(each.key)))
+    return Drawn(f"ladder:{each.key}", label, rect, draw, "row", on_press=ask, radius=8, tip=_(of_character(each.key)))

@@ -84,4 +84,4 @@ def hold_row(
             on.write(line, row, colour=theme.second_on_paper)
 
     label = sentences([f"{tile}: {state}", note])
-    return Drawn(f"hold:{tile}", label, rect, draw, "switch", on_press, enabled=open_still, scale=page.scale)
+    return Drawn(f"hold:{tile}", label, rect, draw, "switch", on_press=on_press, enabled=open_still, scale=page.scale)

@@ -158,7 +158,7 @@ def mistake_row(number: int, graded: Graded, learning: Learning, page: Page, on_
 
     label = ", ".join(filter(None, (where, loss_words(measure, graded.loss), told)))
     key, rect = f"mistake:{learning.key_of(graded)}", page.room(ROW)
-    return Drawn(key, f"{number}. {label}", rect, draw, "button", on_press, fades=True, scale=page.scale)
+    return Drawn(key, f"{number}. {label}", rect, draw, "button", on_press=on_press, fades=True, scale=page.scale)
 
 
 def _buttons(learning: Learning, scene: PuzzleScene) -> list[list[Button]]:

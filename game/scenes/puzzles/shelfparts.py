@@ -145,7 +145,7 @@ class Entry(Block):
         side = (rect.width if self.below else kit.px(self.side[0])), kit.px(self.side[1])
         made = self.picture(kit.assets, side)  # asked for before drawing, after which nobody looks again
         draw = partial(self._draw, self.set(kit, rect.width), kit.px(NUMBER + 6), made)
-        return [Drawn(self.key, self.says, rect, draw, "button", self.on_press, radius=ROUND)]
+        return [Drawn(self.key, self.says, rect, draw, "button", on_press=self.on_press, radius=ROUND)]
 
     def _draw(
         self, lines: Sequence[tuple[Said, list[str], int]], over: int, made: pygame.Surface | None, on: Brush

@@ -59,7 +59,7 @@ def row_tile(
 
     words = _("{tile}, number {n} of the row: you may take {tiles}") if may else _("{tile}, number {n} of the row")
     label = words.format(tile=TEXT[tile], n=number + 1, tiles=may)
-    return Drawn(f"tile:{TEXT[tile]}", label, rect, draw, "tile", press, radius=6)
+    return Drawn(f"tile:{TEXT[tile]}", label, rect, draw, "tile", on_press=press, radius=6)
 
 
 def paint_small(

@@ -111,7 +111,7 @@ def sign_choice(
         if chosen:
             _draw_tick(surface, (rect.right - px(10), rect.y + px(10)), px(9), px(13), on.assets)
 
-    return Drawn(key, said_of(label, chosen), rect, draw, "choice", on_press, tip=label)
+    return Drawn(key, said_of(label, chosen), rect, draw, "choice", on_press=on_press, tip=label)
 
 
 def row_plate(key: str, rect: pygame.Rect) -> Drawn:
@@ -143,7 +143,7 @@ def free_place(
         if on.assets.text_size(note, "sans", px(17))[0] <= left.width:
             on.write(note, left, "sans", 17, theme.second, "right")
 
-    return Drawn(key, label, rect, draw, "button", on_press, radius=12, **extras)
+    return Drawn(key, label, rect, draw, "button", on_press=on_press, radius=12, **extras)
 
 
 def _draw_tick(surface: pygame.Surface, centre: paint.Point, radius: float, side: int, assets: Assets) -> None:

@@ -359,7 +359,7 @@ def sign_chooser(
         paint.put(surface, more, midright=(rect.right - px(1), rect.centery))
 
     words = f"{label}: {_(style.colour.label)}, {_(SHAPE_LABELS[style.shape_index])}"
-    return Drawn(key, words, rect, draw, "sign", on_press, radius=12, tip=_("Choose colour and shape"))
+    return Drawn(key, words, rect, draw, "sign", on_press=on_press, radius=12, tip=_("Choose colour and shape"))
 
 
 def draw_sunk(

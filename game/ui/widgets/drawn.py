@@ -1,15 +1,14 @@
 """Widgets drawn by a function, which is given a brush."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Unpack
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import Colour, Theme
-from game.ui.widgets.widgets import Extras, Lettering, Widget
+from game.ui.widgets.widgets import Lettering, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,31 +53,24 @@ class Brush:
         return self.widget.write(self.surface, self.assets, words, rect, lettering)
 
 
+@dataclass(eq=False)
 class Drawn(Widget):
     """A widget drawn by `paint`. It can be focused if it can be pressed, or if `focusable`."""
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        paint: Callable[[Brush], object],
-        role: str = "picture",
-        on_press: Callable[[], None] | None = None,
-        *,
-        focusable: bool = False,
-        fades: bool = False,
-        radius: float = 10.0,
-        scale: Scale | None = None,
-        **extras: Unpack[Extras],
-    ) -> None:
-        """`scale` replaces the window's scale for drawing."""
-        super().__init__(key, label, rect, on_press=on_press, **extras)
-        self.role, self.radius, self.fades, self.focusable = role, radius, fades, focusable or on_press is not None
-        self._paint, self._scale = paint, scale
+    paint: Callable[[Brush], object]
+    role: str = "picture"
+    _: KW_ONLY
+    focusable: bool = False
+    fades: bool = False
+    radius: float = 10.0
+    scale: Scale | None = None
+    """Replaces the window's scale for drawing."""
+
+    def __post_init__(self) -> None:
+        self.focusable = self.focusable or self.on_press is not None
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        self._paint(Brush(self, surface, assets, self._scale or scale))
+        self.paint(Brush(self, surface, assets, self.scale or scale))
 
 
 def painting(key: str, label: str, rect: pygame.Rect, paint: Callable[[pygame.Surface, pygame.Rect], object]) -> Drawn:
