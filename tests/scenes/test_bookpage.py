@@ -1,4 +1,4 @@
-"""The book of matches is paged, filtered, marked, annotated and cleared, by mouse, keys and wheel."""
+"""The book of matches is filtered, says that its index is in use, and tells beforehand what goes to make room."""
 
 import contextlib
 import sqlite3

@@ -1,14 +1,16 @@
-"""Faulty lesson files are reported in one sentence and left out; what lessons say of other moves is true."""
+"""Faulty lesson files are reported in one sentence and left out; what lessons say of other moves is true; which lesson
+comes next."""
 
 import pytest
 
 from game import resources
 from game.core.record import rebuild
 from game.games import find
-from game.scenes.learning.lessonbook import read_lesson
+from game.scenes.learning.lessonbook import FIRST, WELL, Outline, next_lesson, read_lesson
 from tests.pilot import Pilot
 
 PATH = "levels/castle/lesson.toml"
+LESSONS = tuple(Outline(key, name, 5, 6, key == "b" and name == FIRST) for key in "abc" for name in (FIRST, WELL))
 SOUND = """seats = 2
 
 [[step]]
@@ -147,3 +149,19 @@ def test_another_tile_leaves_the_5_open_or_opens_a_1():
             numbers = {end.number for end in after.ends}
             assert after.end is None
             assert ("a 1" in step.wrong_words(str(action), "lay")) == (5 not in numbers)
+
+
+@pytest.mark.parametrize(
+    ("done", "steps", "found"),
+    [
+        ((), {}, "b"),
+        ((), {"c": 2}, "c"),
+        (("b",), {}, "b-well"),
+        (("b", "b-well"), {}, "a"),
+        (("b", "c"), {"c-well": 1}, "c-well"),
+        ([each.key for each in LESSONS], {}, None),
+    ],
+)
+def test_what_newcomers_begin_with_comes_next_then_what_was_left_then_how_to_play_well(done, steps, found):
+    following = next_lesson(LESSONS, done, steps)
+    assert (following and following.key) == found

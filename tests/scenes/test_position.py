@@ -1,4 +1,4 @@
-"""A position is copied as a text, set up by touches, ranked, and played on with tiles that fit."""
+"""A position is copied as a text, ranked, and played on with tiles that fit; its tray in a small window."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What the book says of people: results against characters, the ladder, and statistics, by mouse and by keys."""
+"""Where the table is set, one sees how one stands with a character."""
 
 from game import games
 from game.book.played import read
@@ -13,9 +13,9 @@ DAY = 86_400
 NOON = 1_704_110_400
 
 
-def keep(pilot: Pilot, number: int = 5, name: str = "Yuna", level: str = "casual") -> list[Record]:
-    """Keeps that many matches of Ana against a character; their records."""
-    records = [against(name, level, seed) for seed in range(1, number + 1)]
+def keep(pilot: Pilot) -> list[Record]:
+    """Keeps eight matches of Ana against a character; their records."""
+    records = [against("Yuna", "casual", seed) for seed in range(1, 9)]
     for at, record in enumerate(records):
         assert pilot.store.shelf.keep(record, NOON + at * DAY) is None
     return records
@@ -37,7 +37,7 @@ class Later(Reader):
 
 
 def test_the_setup_says_it_beside_the_name_once_a_long_book_has_been_read(pilot, monkeypatch):
-    records, context = keep(pilot, 8), pilot.app.context
+    records, context = keep(pilot), pilot.app.context
     context.change_settings(names=("Ana",))
     monkeypatch.setattr(rivals, "Reader", Later)
     monkeypatch.setattr(Later, "started", [], raising=False)
