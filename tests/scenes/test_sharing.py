@@ -9,7 +9,6 @@ from game.games.castle.rules.rules import FILLED_UP, FINISHED
 from game.scenes.match.boardview import HandOrder
 from game.scenes.news.news import missed
 from game.words import sentences
-from game.words.events import line
 from tests.pilot import Pilot
 from tests.scenes.sitting import begin, hand
 from tools.gallery.stage import resumed
@@ -31,23 +30,12 @@ def pilot(tmp_path):
         yield pilot
 
 
-def at_table(pilot):
-    """The table under the lid."""
-    return pilot.app.stack.scenes[-2]
-
-
-def lift_and_play(pilot):
-    """Lifts the lid and plays the first legal action; the table, which still moves."""
+def played(pilot):
+    """Lifts the lid, plays the first legal action, and stops when the table has just come to rest."""
     pilot.scene.lift()
     pilot.settle()
     table = pilot.scene
     table.play(table.view.legal[0])
-    return table
-
-
-def played(pilot):
-    """Plays for the person asked, and stops when the table has just come to rest."""
-    table = lift_and_play(pilot)
     pilot.frame(0.0, [])
     while table.tabletop.motion.active:
         pilot.frame(pilot.step, [])
@@ -60,7 +48,7 @@ def test_it_has_been_seen_by_whoever_presses_a_key_and_one_press_too_many_opens_
         assert (pilot.scene.name, pilot.scene.moves) == ("curtain", True)
         pilot.tap("esc")
         assert (pilot.scene.name, pilot.scene.moves) == ("curtain", False), "it is shut at once, and no menu opens"
-        table = at_table(pilot)
+        table = pilot.app.stack.scenes[-2]
         for _ in range(3):
             pilot.tap("enter")
             assert table.viewer is None
@@ -70,47 +58,24 @@ def test_it_has_been_seen_by_whoever_presses_a_key_and_one_press_too_many_opens_
         assert table.viewer == table.session.match.to_act
 
 
-class TestWhoeverLiftsTheLid:
-    def test_is_told_what_was_done_for_them_and_what_was_laid_meanwhile(self, pilot):
-        """A forced action needs no lid."""
-        assert pilot.scene.title() == "Next player: Ben"
-        table = at_table(pilot)
-        assert [entry.event.kind.word for entry in table.session.log] == ["lay", "draw"]
-        assert table.hud.news.line == ""
-        pilot.scene.lift()
-        assert table.hud.news.line == "Nora opened with 5|5: +10 (ends 10). Ben could not play and drew a tile."
-        table.hot_seat.hide()
-        pilot.settle()
-        for name in ("Ben", "Nora"):
-            assert pilot.scene.title() == f"Next player: {name}"
-            lift_and_play(pilot)
-            pilot.settle()
-        assert pilot.scene.title() == "Next player: Ben"
-        assert table.hud.news.line == ""
-        pilot.scene.lift()
-        laid, drawn = (line(entry.event, ("Nora", "Ben")) for entry in table.session.log[-2:])
-        assert laid.startswith("Nora played ")
-        assert table.hud.news.line == f"{laid}. {drawn}."
-        assert table.hot_seat.since is not None
+def test_whoever_lifts_the_lid_hears_of_everybody_since_their_own_turn_the_whole_turn():
+    def laid(seat, tile, *score):
+        return Event(LAID, seat, by("chain.played", seat, tile=tile), (tile,), *score)
 
-    def test_hears_of_everybody_since_their_own_turn_the_whole_turn(self):
-        def laid(seat, tile, *score):
-            return Event(LAID, seat, by("chain.played", seat, tile=tile), (tile,), *score)
-
-        names, between = ("Nora", "Ben", "Ana", "Theo"), message("castle.between", tiles=("6|1", "4|1"), number=1)
-        events = [
-            laid(0, "1|0"),
-            laid(1, "6|5"),
-            laid(2, "6|1"),
-            Event(TOOK, 2, by("castle.took", 2, tile="5|0"), ("5|0",), why=between),
-            Event(FINISHED, 2, by("castle.finished", 2)),
-            Event(FILLED_UP, 2, by("castle.drew", 2), private=True),
-            laid(3, "5|5", 10, message("fives.ends", pips=(5, 5), total=10)),
-        ]
-        assert sentences(missed(events, 0, names)) == (
-            "Ben played 6|5. Ana played 6|1 and took 5|0. Theo played 5|5: +10 (ends 5 + 5 = 10)."
-        )
-        assert missed(events[:1], 0, names) == missed((), 0, names) == []
+    names, between = ("Nora", "Ben", "Ana", "Theo"), message("castle.between", tiles=("6|1", "4|1"), number=1)
+    events = [
+        laid(0, "1|0"),
+        laid(1, "6|5"),
+        laid(2, "6|1"),
+        Event(TOOK, 2, by("castle.took", 2, tile="5|0"), ("5|0",), why=between),
+        Event(FINISHED, 2, by("castle.finished", 2)),
+        Event(FILLED_UP, 2, by("castle.drew", 2), private=True),
+        laid(3, "5|5", 10, message("fives.ends", pips=(5, 5), total=10)),
+    ]
+    assert sentences(missed(events, 0, names)) == (
+        "Ben played 6|5. Ana played 6|1 and took 5|0. Theo played 5|5: +10 (ends 5 + 5 = 10)."
+    )
+    assert missed(events[:1], 0, names) == missed((), 0, names) == []
 
 
 def test_a_hand_stays_as_it_was_put_under_the_lid_and_over_night(pilot):
