@@ -34,10 +34,12 @@ class Kept:
     @classmethod
     def load(cls, path: Path) -> tuple["Kept", Notice]:
         """The solitaire as it was left; the first deal that can be cleared where there is no sound file."""
-        found, notice = files.kept(files.ours(path, FORMAT)[0], FORMAT, "values", KEPT)
+        own, newer = files.ours(path, FORMAT)
+        found, notice = files.kept(own, FORMAT, "values", KEPT)
         if notice and found is None:
             notice = files.both(notice, _("The solitaire starts over. Your matches are not affected."))
-        return found or cls(match_of(offered(1, {"forced": "off"}), "off"), [0, 0, 0]), notice
+        kept = found or cls(match_of(offered(1, {"forced": "off"}), "off"), [0, 0, 0])
+        return kept, files.both(newer, notice)
 
     @property
     def left(self) -> int:
