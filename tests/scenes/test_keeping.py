@@ -11,18 +11,14 @@ from game import files
 from game.core.chance import stream
 from game.core.record import loads
 from game.scenes.access.telling import Describer
-from game.scenes.session.opening import go_on, keep_left_match
 from game.storage import Folders, Store
 from game.words.dates import stamp
-from tests.helpers.saves import opened
 from tests.kills import Lost, kill_once
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
 from tools.gallery.driver import STEP
 
 HALF = b'{"format":"pipstone-record/1","game":"cas'
-LEFT_MATCH = "Castle Rock left at the table"
-OTHER = replace(kept_match(), seed=8, actions=())
 ENDED_AT = 1_731_700_000
 """The time at which a match ended, in seconds since 1970."""
 
@@ -80,12 +76,11 @@ class TestAWaitingMatchThatCannotBeRead:
     @pytest.mark.parametrize(
         "spoil",
         [
-            lambda path: path.write_bytes(HALF),
             lambda path: os.mkfifo(path),
             lambda path: path.symlink_to(path.name),
             lambda path: path.mkdir(),
         ],
-        ids=["half of it", "a pipe", "a link to itself", "a folder"],
+        ids=["a pipe", "a link to itself", "a folder"],
     )
     def test_is_put_aside_and_said_once(self, tmp_path, spoil):
         spoil(tmp_path / "autosave.json")
@@ -99,20 +94,6 @@ class TestAWaitingMatchThatCannotBeRead:
             assert pilot.scene.name == "title"
             sit_down(pilot, "stones", "human", "human")
             assert loads((tmp_path / "autosave.json").read_bytes()).game == "stones"
-
-    def test_leaves_the_copy_from_before_and_the_words_lead_there(self, tmp_path):
-        store = Store(Folders.find(tmp_path))
-        for plies in (7, 8):
-            store.autosave(kept_match(plies))
-        store.autosave_path.write_bytes(HALF)
-        with Pilot((1280, 800), tmp_path) as pilot:
-            assert "About the waiting match" in dumped(pilot)
-            assert "Continue goes on from that copy" in dumped(pilot)
-            assert "Start a new match" not in dumped(pilot)
-            pilot.key("enter")
-            assert (pilot.scene.name, pilot.dump()["focus"]) == ("title", "continue")
-            pilot.key("enter")
-            assert pilot.scene.session.record().actions[:7] == kept_match(7).actions
 
     def test_leaves_nothing_where_the_copy_cannot_be_played_either(self, tmp_path):
         store = Store(Folders.find(tmp_path))
@@ -250,19 +231,3 @@ def test_a_killed_program_had_kept_all_that_it_had_told(key, seed, after):
     kill_once(key, seed, after, lost)
     assert lost.told["words"]
     assert (lost.plies, lost.ends) == (0, 0)
-
-
-def test_an_older_match_of_the_same_game_stays_among_the_records(pilot):
-    pilot.app.store.save_named(LEFT_MATCH, OTHER)
-    for _ in range(2):  # keeping it again keeps the same match
-        pilot.app.store.autosave(kept_match())
-        keep_left_match(pilot.app.context)
-        assert opened(pilot.app.store) == {LEFT_MATCH: kept_match(), f"{LEFT_MATCH} 2": OTHER}
-
-
-def test_two_of_the_same_game_change_places(pilot):
-    pilot.app.store.save_named(LEFT_MATCH, OTHER)
-    pilot.app.store.autosave(kept_match())
-    go_on(pilot.app.context, pilot.app.store.find_named(LEFT_MATCH))
-    assert pilot.scene.session.record().seed == OTHER.seed
-    assert opened(pilot.app.store) == {LEFT_MATCH: kept_match()}
