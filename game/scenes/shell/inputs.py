@@ -160,10 +160,11 @@ class InputManager:
     # -- focus and hover ----------------------------------------------------------------------------------------------
 
     def _beginning(self, stops: Sequence[Stop]) -> str | None:
-        """The first focus: the first stop that can be pressed, except the menu if there are others."""
-        known = ((stop.key, self.scene.widget(stop.key)) for stop in stops if stop.key != "menu")
-        ready = (key for key, widget in known if widget is None or widget.enabled)
-        return next(ready, stops[0].key if stops else None)
+        """The first focus: the first thing of the table, else the first button, if possible not the menu."""
+        known = [(stop.key, self.scene.widget(stop.key)) for stop in stops if stop.key != "menu"]
+        things = [key for key, widget in known if widget is None]
+        ready = [key for key, widget in known if widget is not None and widget.enabled]
+        return next(iter([*things, *ready]), stops[0].key if stops else None)
 
     def focus(self, key: str | None, *, explain: bool = False) -> None:
         """Focuses a stop; with `explain` its tooltip shows at once."""
