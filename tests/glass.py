@@ -1,11 +1,11 @@
-"""A reading glass: every line of text that reaches the window, with its place, in a language 40 % longer than English.
+"""A reading glass: every line of text that reaches the window, with its place.
 
-`through_glass` makes all words wider (figures, pips and single letters stay the same) and has every picture remember
-what was written on it, so that words painted by tables, plates and pads are found as well as those of widgets.
+`through_glass` has every picture remember what was written on it, so that words painted by tables, plates and pads are
+found as well as those of widgets.
 """
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -21,8 +21,6 @@ from game.ui.render.stilllayer import _paint as paint_parts
 from game.ui.style.fonts import Fonts
 from game.ui.style.theme import Colour
 
-LONGER = 1.4
-"""How much wider words are than in English."""
 WORDS = re.compile(r"[^\W\d_]{2,}")
 OPAQUE = 200
 
@@ -163,26 +161,15 @@ def _covers(source: pygame.Surface, place: pygame.Rect, line: Writing) -> bool:
 
 
 @contextmanager
-def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterator[None]:
-    """Makes words longer and pictures remember them. Enter it before the program is started.
-
-    The names of people keep their length.
-    """
-    size, fresh = Fonts.text_size, Fonts.fresh
-
-    def stretch(words: str) -> float:
-        return longer if WORDS.search(words) and words not in names else 1.0
-
-    def text_size(self: Fonts, string: str, role: str, em: int) -> tuple[int, int]:
-        width, height = size(self, string, role, em)
-        return round(width * stretch(string)), height
+def through_glass() -> Iterator[None]:
+    """Makes pictures remember the words on them. Enter it before the program is started."""
+    fresh = Fonts.fresh
 
     def text(self: Fonts, string: str, role: str, em: int, colour: Colour) -> pygame.Surface:
         def make() -> pygame.Surface:
             plain = fresh(self, string, role, em, colour).convert_alpha()
-            wide = (max(1, text_size(self, string, role, em)[0]), plain.get_height())
-            sheet = Sheet(wide, pygame.SRCALPHA)
-            sheet.blit(pygame.transform.smoothscale(plain, wide), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            sheet = Sheet(plain.get_size(), pygame.SRCALPHA)
+            sheet.blit(plain, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
             sheet.words, sheet.size, sheet.colour = string, em, (colour[0], colour[1], colour[2])
             return sheet
 
@@ -205,7 +192,7 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
             draw(self, sheet, area)
 
     with (
-        patch.multiple(Fonts, text_size=text_size, text=text),
+        patch.object(Fonts, "text", text),
         patch.multiple(StillLayer, show=shown, draw=drawn),
         patch.object(pygame, "Surface", Sheet),
     ):

@@ -1,192 +1,18 @@
-"""Opens every screen of the program in turn, and finds what cannot be read on it."""
+"""Finds what cannot be read in a window, or not be reached by keys in reading order."""
 
-import random
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
+import itertools
 from functools import cache
 from typing import Any
 
 import pygame
 
-from game import games
-from game.ai.characters import CHARACTERS
-from game.core.bot import Verdict
-from game.core.chance import stream
-from game.core.match import Match
-from game.core.record import Chair, Record
-from game.core.rules import LazyActions
-from game.scenes import routes
-from game.scenes.news.advice import advise
-from game.scenes.results.totals import FEW_SEATS
 from game.scenes.shell.inputs import tooltip_of
-from game.scenes.shell.scene import Scene
 from tests import legible
 from tests.glass import Sheet, Writing, read
-from tests.helpers.clauses import NAMES
 from tests.legible import PRESSED
-from tests.pilot import Pilot
 from tools.gallery.driver import Driver
-from tools.gallery.stage import resumed
 from tools.words import languages
 from tools.words import read as read_words
-
-NAMED = (*NAMES, *(each.name for each in CHARACTERS))
-KEYS = games.keys()
-PLIES_PLAYED = 26
-"""The actions played before a table is read."""
-
-
-@cache
-def played(key: str, *, over: bool = False, shared: bool = False, seats: int = 0) -> Record:
-    """A match at a full table or with `seats` seats, some way on with Nora to play, or at the end of its first hand."""
-    game = games.find(key)
-    seats = seats or game.seats[-1]
-    match, last = Match(game, seats, None, 11), 0
-    rng, dice = random.Random(4), stream(4, "reading")
-    while match.rules.hand_end(match.state) is None and (over or match.ply < PLIES_PLAYED or last < match.ply):
-        legal = match.rules.legal_actions(match.state)
-        match.play(legal.sample(dice) if isinstance(legal, LazyActions) else rng.choice(list(legal)))
-        last = match.ply if match.rules.to_act(match.state) == 0 else last
-    if not over:
-        match.back_to(last)
-    return Record.of(match, [Chair(name) for name in NAMES[:seats]] if shared else opposite(NAMES[0], seats))
-
-
-def opposite(name: str, seats: int) -> list[Chair]:
-    """The seats: a person, opponents of all levels, and a program from outside on the last of many."""
-    known = (CHARACTERS[5 * seat % len(CHARACTERS)] for seat in range(1, seats))
-    chairs = [Chair(name), *(Chair(each.name, each.level) for each in known)]
-    return [*chairs[:-1], Chair(NAMES[-1], "random")] if seats > 4 else chairs
-
-
-def advised(pilot: Pilot) -> None:
-    """Shows a hint with three actions, each a point worse than the one before."""
-    scene: Any = pilot.scene
-    prompt = scene.turns.prompt
-    some = dict.fromkeys(prompt.legal_actions[at] for at in range(min(3, len(prompt.legal_actions))))
-    ranked = [Verdict(action, 0.9 - place, 0.2, 40, 3.0) for place, action in enumerate(some)]
-    scene.hints._adviser.poll = lambda: advise(scene.session, prompt, ranked)
-    scene.hints.show()
-    scene.hints._adviser.poll = lambda: None
-    pilot.pass_time(0.02)  # the hint stays
-
-
-def screens(pilot: Pilot, chapters: int = 99, keys: Sequence[str] = KEYS) -> Iterator[str]:
-    """Opens every screen in turn and yields its name, for these games and that many `chapters` of each rule book."""
-    yield from _around_the_title(pilot)
-    for key in keys:
-        yield from _of_a_game(pilot, key, chapters)
-    _show(pilot, resumed(pilot.app.context, played("castle", shared=True)))
-    yield "curtain"
-    yield from _of_kept_matches(pilot)
-
-
-def _show(pilot: Pilot, scene: Scene) -> None:
-    """Shows a scene above the title."""
-    _home(pilot)
-    pilot.app.stack.push(scene)
-    pilot.settle()
-
-
-def _home(pilot: Pilot) -> None:
-    pilot.app.stack.home()
-    pilot.settle()
-
-
-def _open(pilot: Pilot, route: Any, key: str) -> Any:
-    """Opens a screen of that game above the title."""
-    _home(pilot)
-    pilot.app.context.open(route, game_key=key)
-    pilot.settle()
-    return pilot.scene
-
-
-def _around_the_title(pilot: Pilot) -> Iterator[str]:
-    yield "title"
-    for opener in ("records", "settings", "about", "menu"):
-        pilot.click(opener)
-        yield opener
-        if opener == "about":
-            pilot.click("honesty")
-            for part in range(1, 8):
-                yield f"honesty {part}"
-                pilot.key("pagedown")
-        _home(pilot)
-    pilot.key("?")
-    yield "shortcuts"
-
-
-def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
-    """Opens the screens of a game: its setup, a hand and what follows it, its lesson and rule book."""
-    context = pilot.app.context
-    _home(pilot)
-    pilot.click(f"game:{key}")
-    yield f"setup {key}"
-    while pilot.scene.widget("add").enabled:
-        pilot.scene.widget("add").activate()
-    pilot.settle()
-    yield f"full setup {key}"
-    if key == KEYS[0]:
-        pilot.click("seat:0:sign")
-        yield "signs"
-    _show(pilot, resumed(context, played(key)))
-    yield from _in_play(pilot, key)
-    _show(pilot, resumed(context, played(key, over=True, seats=FEW_SEATS)))
-    yield f"result of {FEW_SEATS} {key}"
-    _show(pilot, resumed(context, played(key, over=True)))
-    yield f"result {key}"
-    pilot.click("verify")
-    yield "verify"
-    pilot.key("esc")
-    pilot.click("seats")
-    yield f"seats {key}"
-    for step in _open(pilot, routes.lesson, key).course.lesson.steps:
-        for name, onward in ((step.title, "h"), (f"{step.title}, shown", "pagedown")):
-            yield f"lesson {key}: {name}"
-            pilot.key(onward)
-    yield f"lesson {key} is over"
-    for number in range(min(len(_open(pilot, routes.rulebook, key).chapters), chapters)):
-        yield f"rules {key} {number}"
-        pilot.key("pagedown")
-
-
-def _in_play(pilot: Pilot, key: str) -> Iterator[str]:
-    """Opens the table and everything that can lie over it."""
-    yield f"play {key}"
-    advised(pilot)
-    yield f"hint {key}"
-    if pilot.scene.name == "play":
-        pilot.key("h")
-    yield f"{pilot.scene.name} {key}"
-    pilot.key("esc")
-    for name in ("p", "l", "d"):
-        pilot.key(name)
-        yield f"{pilot.scene.name} {key}"
-        pilot.key("esc")
-    pilot.key("ctrl+n")
-    yield f"dialog {key}"
-
-
-def _of_kept_matches(pilot: Pilot) -> Iterator[str]:
-    _home(pilot)
-    pilot.app.store.save_named("An evening with everybody", played("castle"))
-    pilot.click("records")
-    yield "records with a match"
-    pilot.click("row:0")
-    yield "a match of the book"
-    pilot.click("delete")
-    yield "dialog"
-    pilot.key("esc")
-    pilot.click("replay")
-    for name in ("enter", "end"):
-        pilot.key(name)
-        yield f"replay {name}"
-    _home(pilot)
-    for key in KEYS:
-        pilot.app.store.autosave(played(key, shared=True))
-        pilot.scene.lay_out()
-        pilot.settle()
-        yield f"title with {key}"
 
 
 @cache
@@ -243,12 +69,42 @@ def _crosses(line: Writing, edge: pygame.Rect) -> bool:
     return line.core.colliderect(edge) and not edge.inflate(2, 2).contains(line.core)
 
 
-def survey(
-    size: tuple[int, int], scale: int, looks: Callable[[Driver], list[str]] = faults, **less: Any
-) -> dict[str, list[str]]:
-    """The faults by screen in a window of that size and scale; `less` limits the screens (see `screens`)."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        Pilot(size, folder, scale=scale, settings={"speed": "instant"}) as pilot,
-    ):
-        return {name: found for name in screens(pilot, **less) if (found := looks(pilot))}
+def walked(pilot: Driver) -> list[str]:
+    """What is wrong on the way round the window by keys: its stops, their order, and the ring around each."""
+    scene: Any = pilot.scene
+    keys = [stop.key for stop in scene.stops()]
+    found = [f"{key} is a stop twice" for key in {*keys} if keys.count(key) > 1]
+    found += [f"{after} is a stop after {before}" for before, after in out_of_order(scene)]
+    return found + [f"the ring of {key} is not in sight" for key in without_ring(scene)]
+
+
+def out_of_order(scene: Any) -> list[tuple[str, str]]:
+    """Neighbouring stops of one paper (or of none) of which the second is wholly above and not right of the first.
+
+    Scrolled areas hold others, and links are in news, which lie where they hide least. What lies on a table comes
+    before the buttons around it.
+    """
+    widgets = {widget.key: widget for widget in scene.widgets}
+    stops = [stop for stop in scene.stops() if getattr(widgets.get(stop.key), "role", "") not in ("scroll", "link")]
+    return [
+        (one.key, other.key)
+        for one, other in itertools.pairwise(stops)
+        if getattr(widgets.get(one.key), "clip", None) == getattr(widgets.get(other.key), "clip", None)
+        and (one.key in widgets or other.key not in widgets)
+        and other.rect.bottom <= one.rect.top + 2
+        and other.rect.centerx <= one.rect.right
+    ]
+
+
+def without_ring(scene: Any) -> list[str]:
+    """The stops without a ring, or with one that is not wholly in sight."""
+    window, found, spare = scene.context.scale, [], scene.context.scale.px(2)
+    scene.context.stack.keyed = True
+    for stop in scene.stops():
+        scene.inputs.focus(stop.key, explain=True)
+        shape, widget = scene.focus_shape(stop.key), scene.widget(stop.key)
+        clip = widget.clip if widget is not None else None
+        place = pygame.Rect(clip or (0, 0, window.width, window.height)).inflate(2 * spare, 2 * spare)
+        if not shape or not place.contains(shape[0]):
+            found.append(stop.key)
+    return found

@@ -1,13 +1,14 @@
-"""Each picture of the gallery is taken and checked twice: in the usual window, and in words of twice the size in a
-language that is longer than English.
+"""Each picture of the gallery is taken and checked: in the usual window, and in small, usual and huge windows, with
+small and large words, in a language that is longer than English.
 
-By night they are read in every language at both sizes: `test_languages`.
+By night they are read in every language: `test_languages`.
 """
 
 import gettext
 import re
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -17,19 +18,53 @@ from tests.gallery.layouts import GAMES_OF_THE_HOUSE, HOUSE, differences, kept_l
 from tests.gallery.spoken import CODE, catalogue, in_plain_english, spoken
 from tests.glass import through_glass
 from tests.legible import faults
-from tools.gallery.rooms import everything
+from tools.gallery.rooms import every_page, everything
 from tools.gallery.stage import Exhibit, Look, staged
 from tools.gallery.taking import stand_still
 
 EVERY = pytest.mark.parametrize("exhibit", everything(), ids=lambda exhibit: exhibit.key)
 KEPT = kept_layouts()
 CUT_NAME = re.compile(r"shortened: '[A-Z]\w*…'")
-"""A shortened name: short words are twice as long in that language and displace names; `tests.reading` reads names."""
+"""A shortened name: if letters are large, short words of twice the length displace it; `test_languages` reads names."""
 TILE = re.compile(r"(tile|square):")
+SMALLEST, LARGE = "800x560@200", "1280x800@200"
+WINDOWS = (SMALLEST, LARGE, "1280x800@100", "1024x640@200", "800x560@100", "1920x1080@150", "1896x800@100")
+"""The extremes: smallest and largest words and windows, and a wide one (1896x800 equals 2560x1080 in dp)."""
+TIGHT = {
+    SMALLEST: ("house-position", "house-cup-results", "house-lookback", "fives-figures", "stones-2-refused"),
+    "1024x640@200": (
+        "house-position", "house-position-castle", "house-position-brick", "brick-first", "brick-2-show",
+        "fives-mistakes", "fives-mistakes-answer",
+    ),
+    "1280x800@100": ("house-records-full", "house-records-chosen", "house-solitaire", "house-solitaire-asked"),
+    "1896x800@100": ("house-solitaire", "house-solitaire-asked"),
+    "1920x1080@150": ("fives-8-longest",),
+    "800x560@100": ("brick-8-early", "brick-8-highest"),
+}  # fmt: skip
+"""Pictures with something that has no room in that language in such a window."""
 BESIDE = (
     "brick-lesson-1", "brick-lesson-5", "fives-lesson-5", "stones-lesson-3", "castle-small-pad", "fives-small-pad",
 )  # fmt: skip
 """Pictures with a page or a pad beside the tiles, which large words must not make smaller."""
+AWAY = ("refused", "other", "winner")
+"""Names, or their ends, of pictures without a focus: nothing can be done, or what was clicked is no stop."""
+NO_MENU = ("dialog", "coach", "winning")
+SHARED = ("lesson", "hints", "replay", "mistakes", "puzzle", "setting")
+"""Scenes with a paper beside a smaller table, whose menu button is smaller too."""
+
+
+def in_windows() -> Iterator[Any]:
+    """Every picture and page in every window; by day the first picture of each kind of screen in the smallest, and a
+    sample."""
+    kinds = {""}
+    for exhibit in (*everything(), *every_page()):
+        for window in [LARGE] if exhibit.size or exhibit.scale else WINDOWS:
+            kind = KEPT[exhibit.key].head.partition(" '")[0] if exhibit.key in KEPT else ""
+            if exhibit.key not in TIGHT.get(window, ()):
+                by_day = window == SMALLEST and kind not in kinds
+                kinds |= {kind} if by_day else set()
+                marks = () if by_day else pytest.mark.nightly(one_in=120)
+                yield pytest.param(exhibit, window, id=f"{exhibit.key}-{window}", marks=marks)
 
 
 @pytest.fixture(autouse=True)
@@ -60,21 +95,23 @@ def test_all_lies_where_it_did_and_can_be_read(exhibit: Exhibit) -> None:
     assert [*differences({name: KEPT[name] for name in here if name in KEPT}, here)] == []
 
 
-@pytest.mark.nightly(one_in=36)
-@EVERY
-def test_in_large_words_of_another_language_all_is_translated_and_can_be_read(exhibit, words):
-    scale = exhibit.scale or 200
-    with (
-        through_glass(1.0),
-        spoken(words) as drawn,
-        staged(exhibit, Look((1280, 800), scale, {"language": CODE})) as stage,
-    ):
-        layout = stage.dump()
-        unread = [] if exhibit.size or exhibit.scale else reading.faults(stage)
+@pytest.mark.parametrize(("exhibit", "window"), [*in_windows()])
+def test_in_a_longer_language_all_is_translated_can_be_read_and_is_walked_by_keys(exhibit, window, words):
+    """Keys go in reading order, with the ring in sight. The menu's button is always in the same place."""
+    size, scale = window.split("@")
+    look = Look(tuple(map(int, size.split("x"))), exhibit.scale or int(scale), {"language": CODE})
+    with through_glass(), spoken(words) as drawn, staged(exhibit, look) as stage:
+        layout, scene, px = stage.dump(), stage.scene, stage.app.context.scale.px
+        wrong = [] if exhibit.size or exhibit.scale else reading.faults(stage) + reading.walked(stage)
+        stops = [stop.key for stop in scene.stops()]
     told = {layout.get("title", ""), layout.get("tooltip") or "", *(widget["label"] for widget in layout["widgets"])}
     assert in_plain_english(drawn | told) == {}
-    assert [fault for fault in unread if not CUT_NAME.fullmatch(fault)] == []
-    if exhibit.key in BESIDE:
+    assert [fault for fault in wrong if int(scale) < 150 or not CUT_NAME.fullmatch(fault)] == []
+    assert layout["focus"] in stops or exhibit.name.endswith(AWAY)
+    menu = [tuple(widget["rect"]) for widget in layout["widgets"] if widget["key"] == "menu"]
+    if scene.name not in SHARED:
+        assert menu == ([] if scene.name in NO_MENU else [(px(16), px(16), px(48), px(48))])
+    if exhibit.key in BESIDE and window == LARGE:
         large = {item["key"]: min(item["rect"][2:]) for item in layout["items"]}
         usual = {key: min(it.rect[2:]) for key, it in KEPT[exhibit.key].things.items() if TILE.match(key)}
         assert usual

@@ -6,10 +6,12 @@ from datetime import date
 from typing import Any
 
 from game import games
+from game.core.bot import Verdict
 from game.core.chance import stream
 from game.core.record import HUMAN, Chair, Record
 from game.core.rules import LazyActions
 from game.scenes.match.play import PlayScene
+from game.scenes.news.advice import advise
 from game.scenes.results.results import ResultScene
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan
@@ -163,3 +165,15 @@ def kept_match(plies: int = 8) -> Record:
     """A match some moves old: Nora against two others."""
     match = brought("castle", 3, 5, lambda match: match.ply == plies)
     return Record.of(match, [Chair("Nora"), Chair("Ben", "casual"), Chair("Ana", "novice")])
+
+
+def advised(pilot: Pilot) -> None:
+    """Shows a hint with three actions, each a point worse than the one before."""
+    scene: Any = pilot.scene
+    prompt = scene.turns.prompt
+    some = dict.fromkeys(prompt.legal_actions[at] for at in range(min(3, len(prompt.legal_actions))))
+    ranked = [Verdict(action, 0.9 - place, 0.2, 40, 3.0) for place, action in enumerate(some)]
+    scene.hints._adviser.poll = lambda: advise(scene.session, prompt, ranked)
+    scene.hints.show()
+    scene.hints._adviser.poll = lambda: None
+    pilot.pass_time(0.02)  # the hint stays

@@ -17,7 +17,7 @@ def written(pilot):
 @pytest.fixture
 def seen(tmp_path):
     """A pilot that reads through the glass."""
-    with through_glass(1.0), Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+    with through_glass(), Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
         yield pilot
 
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
-from tests.reading import played
+from tools.gallery.moments import Moment
 from tools.gallery.stage import resumed
 
 ENTER = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
@@ -17,7 +17,7 @@ ENTER = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="
 def after_a_hand(folder, speed="instant"):
     """A pilot at the result of the first hand of a match."""
     with Pilot((1280, 800), folder, settings={"speed": speed}) as pilot:
-        pilot.app.stack.push(resumed(pilot.app.context, played("castle", over=True, seats=3)))
+        pilot.app.stack.push(resumed(pilot.app.context, Moment("castle", 3, until="hand").record_for_people()))
         pilot.settle()
         assert (pilot.scene.name, pilot.dump()["focus"]) == ("result", "next")
         yield pilot

@@ -18,8 +18,7 @@ from game.scenes.news.advice import advise, chance, compared, lead
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan, usual_seats
 from tests.pilot import Pilot
-from tests.reading import advised
-from tests.scenes.sitting import sit_in, told
+from tests.scenes.sitting import advised, sit_in, told
 from tools.gallery.positions import positions
 from tools.gallery.stage import Stage
 

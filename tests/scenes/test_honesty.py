@@ -12,7 +12,7 @@ from game.scenes import routes
 from game.scenes.history import honesty
 from game.scenes.history.honesty import TITLE
 from game.scenes.history.verify import grouped
-from tests.reading import played
+from tools.gallery.moments import Moment
 from tools.gallery.stage import resumed
 
 DOCUMENT = Path(game.__file__).parent.parent / "docs" / "honesty.md"
@@ -23,8 +23,9 @@ def shown(pilot):
     return " ".join(widget.label for widget in pilot.scene.widgets)
 
 
-def resume(pilot, key, **how):
-    pilot.app.stack.push(resumed(pilot.app.context, played(key, seats=games.find(key).default_seats, **how)))
+def resume(pilot, key):
+    moment = Moment(key, games.find(key).default_seats, until="hand")
+    pilot.app.stack.push(resumed(pilot.app.context, moment.record_for_people()))
     pilot.settle()
     return pilot.app.stack.scenes[1].session
 
@@ -46,7 +47,7 @@ def test_the_page_is_the_document_up_to_its_example_which_is_right(pilot, monkey
 @pytest.mark.nightly(one_in=2)
 @pytest.mark.parametrize("key", games.keys())
 def test_it_is_opened_after_the_hand_by_key_and_from_the_result_and_what_does_not_fit_is_told(pilot, key):
-    session = resume(pilot, key, over=True)
+    session = resume(pilot, key)
     for opens in (lambda: pilot.click("verify"), lambda: pilot.key("d")):
         opens()
         assert pilot.scene.title() == "The deal matches its seal"

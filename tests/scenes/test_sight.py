@@ -5,6 +5,7 @@ import itertools
 import pygame
 import pytest
 
+from game import games
 from game.ui.board.nameplate import Plate, draw_plate
 from game.ui.board.picture import Seating
 from game.ui.sprites.assets import Assets
@@ -12,9 +13,9 @@ from game.ui.style.scale import Scale
 from game.ui.style.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SHAPES, SeatStyle, contrast
 from game.ui.style.tilesets import TILE_SETS
 from tests.glass import read, through_glass
-from tests.pilot import Pilot
-from tests.reading import played, screens
-from tools.gallery.stage import resumed
+from tools.gallery.moments import Moment
+from tools.gallery.rooms import everything
+from tools.gallery.stage import Look, staged
 
 SIZE = (1280, 800)
 LOOKS = {**{cloth: ({"cloth": cloth}, 4.5) for cloth in CLOTHS}, "contrast": ({"theme": "contrast"}, 7.0)}
@@ -22,16 +23,16 @@ LOOKS = {**{cloth: ({"cloth": cloth}, 4.5) for cloth in CLOTHS}, "contrast": ({"
 
 @pytest.mark.nightly
 @pytest.mark.parametrize(("settings", "least"), LOOKS.values(), ids=LOOKS)
-def test_all_words_stand_out_from_what_they_stand_on(settings, least, tmp_path):
+def test_all_words_stand_out_from_what_they_stand_on(settings, least):
     faint, seen = set(), 0
-    with through_glass(1.0), Pilot(SIZE, tmp_path, settings={"speed": "instant", **settings}) as pilot:
-        for name in screens(pilot, chapters=1):
-            asleep = [widget.rect for widget in pilot.scene.widgets if not widget.enabled]
-            for line in read(pilot.app.stack, SIZE):
+    for exhibit in everything():
+        with through_glass(), staged(exhibit, Look(SIZE, settings=settings)) as stage:
+            asleep = [widget.rect for widget in stage.scene.widgets if not widget.enabled]
+            for line in read(stage.app.stack, stage.app.window.get_surface().get_size()):
                 seen += 1
                 found = contrast(line.colour, line.ground) if line.ground else 21
                 if found < least and not any(rect.collidepoint(line.rect.center) for rect in asleep):
-                    faint.add((name, line.words, round(found, 2)))
+                    faint.add((exhibit.key, line.words, round(found, 2)))
     assert faint == set()
     assert seen > 1000
 
@@ -105,20 +106,19 @@ class TestInGrey:
 
     @pytest.mark.nightly(one_in=2)
     @pytest.mark.parametrize("key", ["fives", "castle", "stones", "brick", "fortress"])
-    def test_where_one_may_go_is_seen(self, key, pilot):
+    def test_where_one_may_go_is_seen(self, key, stage):
         """Picking something changes the table, in grey, at every place where it may go."""
-        pilot.app.stack.push(resumed(pilot.app.context, played(key)))
-        pilot.settle()
-        scene, things = pilot.scene, pilot.scene.tabletop.items.values()
+        stage.sit_down(Moment(key, games.find(key).seats[-1], ply=26))
+        scene, things = stage.scene, stage.scene.tabletop.items.values()
         start = next(each for each in things if each.touch in scene.table.leads(scene.view))
         if not start.touch.startswith(("hand:", "square:")):
             start = next(each for each in things if each.touch.startswith("hand:"))
-        before = pilot.app.window.get_surface().copy()
-        pilot.click(start.key)
-        pilot.key("tab")
+        before = stage.app.window.get_surface().copy()
+        stage.click(start.key)
+        stage.key("tab")
         places = [each for each in scene.tabletop.items.values() if each.touch in scene.table.leads(scene.view)]
         places = [each for each in places if each.touch.startswith(("place:", "square:", "spot:"))]
-        after, places = pilot.app.window.get_surface(), [each for each in places if each.key != start.key]
+        after, places = stage.app.window.get_surface(), [each for each in places if each.key != start.key]
         assert places
         for item in places[:12]:
             area = item.rect.inflate(8, 8).clip(after.get_rect())

@@ -7,8 +7,7 @@ from game.scenes.history.logbook import log_entries
 from game.scenes.learning.chapters import read_book
 from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
-from tests.reading import advised
-from tests.scenes.sitting import sit_in
+from tests.scenes.sitting import advised, sit_in
 
 PILOT = {"news": True}
 

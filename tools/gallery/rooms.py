@@ -24,7 +24,9 @@ from game.puzzles.puzzle import EXACT, HOLDS, WIN_2
 from game.scenes import routes
 from game.scenes.book.bookscene import BookScene
 from game.scenes.forone.daytable import day_table
+from game.scenes.learning.chapters import read_book
 from game.scenes.learning.lesson import LessonScene
+from game.scenes.learning.lessonbook import read_lesson
 from game.scenes.puzzles.asking import puzzle_scene
 from game.scenes.puzzles.shelf import PuzzlesScene
 from game.scenes.puzzles.table import PuzzleScene
@@ -65,6 +67,20 @@ def everything() -> list[Exhibit]:
         *_of_one_game(games.find(FIRST)),
         *(exhibit for game in found for exhibit in (*_of_a_game(game), *positions(game))),
     ]
+
+
+def every_page() -> list[Exhibit]:
+    """Every chapter of the rule books, and the lessons step by step to their end, each step before and after it is
+    shown. Only some of these are exhibits."""
+    found = list[Exhibit]()
+    for game in map(games.find, games.keys()):
+        lesson, _problem = read_lesson(game)
+        steps = range(1, len(lesson.steps) + 2) if lesson else ()
+        acts = {f"chapter-{number + 1}": _reads(game, number) for number in range(len(read_book(game).chapters))}
+        acts |= {f"step-{step}": _learns(game, step) for step in steps}
+        acts |= {f"step-{step}-shown": in_turn(_learns(game, step), taken("key h")) for step in steps[:-1]}
+        found += [Exhibit(game.key, name, f"{game.title}: {name}", act) for name, act in acts.items()]
+    return found
 
 
 def _of_the_house() -> list[Exhibit]:
