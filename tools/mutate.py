@@ -9,6 +9,7 @@ import argparse
 import importlib.util
 import os
 import queue
+import re
 import shutil
 import subprocess
 import sys
@@ -52,7 +53,7 @@ class Mutant:
         found = path.read_text("utf-8").count(self.old) if path.is_file() else 0
         if found != 1:
             return f"{self.file} has this text {found} times, not once: {self.old!r}"
-        missing = [test for test in self.tests if not (ROOT / test.partition("::")[0]).exists()]
+        missing = [test for test in self.tests if not _is_there(test)]
         if missing or not self.tests:
             return f"there is no test {', '.join(missing)}" if missing else "it names no test"
         try:
@@ -60,6 +61,13 @@ class Mutant:
         except SyntaxError as error:
             return f"{self.file} is no Python any more: {error}"
         return ""
+
+
+def _is_there(test: str) -> bool:
+    """Whether there is the file or folder of a test, with the class and function that its node id names."""
+    file, *names = test.partition("[")[0].split("::")
+    text = (ROOT / file).read_text("utf-8") if names and (ROOT / file).is_file() else ""
+    return (ROOT / file).exists() and all(re.search(rf"(def|class) {name}\b", text) for name in names)
 
 
 class Copy:
