@@ -4,6 +4,7 @@ Slow tests are marked ``nightly(one_in=8)``: every eighth case of them runs by d
 Without a number none runs by day and all run with ``--nightly``.
 """
 
+import ctypes
 import os
 import sys
 import tomllib
@@ -27,12 +28,21 @@ if sys.dont_write_bytecode:  # each process would compile the whole program agai
     os.environ.update(PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=sys.pycache_prefix)
 
 from game.words import language
-from tests.helpers import once, sixth
+from tests.helpers import once, sixth, source
 from tools import words
+
+M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3
+"""Options of glibc's memory allocator (``malloc.h``)."""
+LARGE = 2 << 20
+"""The size in bytes from which memory, such as a picture of the window, goes back to the system once it is free.
+Otherwise it stays in the heap, in pieces that small things split; a process then needs a third more."""
 
 once.paint_once()
 once.lay_once()
 tomllib.loads = cache(tomllib.loads)  # parses each rule book once
+if sys.platform == "linux" and hasattr(libc := ctypes.CDLL(None), "mallopt"):
+    for option in (M_TRIM_THRESHOLD, M_MMAP_THRESHOLD):
+        libc.mallopt(option, LARGE)
 os.fsync = lambda _: None  # power does not fail here; processes that tests start and kill do wait for the disk
 
 if words.out_of_date():
@@ -62,6 +72,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from xdist.scheduler import LoadFileScheduling
 
     return LoadFileScheduling(config, log)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def parsed_sources() -> Iterator[None]:
+    """Forgets the parsed sources of the program after each file of tests; they take 100 MB."""
+    yield
+    source.nodes.cache_clear()
 
 
 @pytest.fixture

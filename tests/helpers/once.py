@@ -22,7 +22,7 @@ from game.ui.style import cache as style
 from game.ui.style.cache import Cache
 from game.ui.style.fonts import Fonts
 
-PICTURES = Cache(160 << 20)
+PICTURES = Cache(96 << 20)
 """The pictures, least recently used ones dropped first. If it is cleared, the next program paints everything again."""
 
 MOST_PLACES = 20_000
