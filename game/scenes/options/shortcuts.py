@@ -118,7 +118,7 @@ class ShortcutsScene(SheetScene):
         self.lay_out()
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class _KeyButton(Button):
     """Shows the key of a command; when pressed, waits for another."""
 

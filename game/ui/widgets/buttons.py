@@ -17,7 +17,7 @@ SMALLEST = 9
 """Smallest size of a label, in dp; only then is one of its words broken."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Button(Widget):
     """A push button: ``panel`` (dark), ``brass`` (the primary action of a screen) or ``paper``."""
 
@@ -74,7 +74,7 @@ def side_by_side(
     return rects
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class IconButton(Button):
     """A square button that shows only an icon; its label appears in the tooltip and the dump."""
 
@@ -96,7 +96,7 @@ class IconButton(Button):
         paint.put(surface, picture, center=face.center)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Link(Widget):
     """Underlined words that open something."""
 

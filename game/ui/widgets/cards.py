@@ -20,7 +20,7 @@ def said_of(words: str, chosen: bool) -> str:
     return _("{choice}, chosen").format(choice=words) if chosen else words
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Card(Widget):
     """A plate with a title, the seats' signs, and a note; the chosen one has a brass edge and a tick.
 

@@ -19,7 +19,7 @@ from game.words import _, pgettext
 T = TypeVar("T")
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Segmented(Widget):
     """Several words side by side, one of which is chosen, such as Person | Computer."""
 
@@ -80,7 +80,7 @@ class Segmented(Widget):
         return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.height)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Swatches(Segmented):
     """Pictures side by side, in rows, with words below; the chosen one has a tick and a brass edge."""
 
@@ -124,7 +124,7 @@ class Swatches(Segmented):
             self.write(surface, assets, words, below, lettering)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Stepper(Widget):
     """``< value >``: one of several values; the arrows step to the previous and next one.
 
@@ -239,7 +239,7 @@ def number_stepper(
     return Stepper(key, label, rect, words, step, among=(at, len(numbers)), on_paper=True)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Toggle(Widget):
     """A switch that is on or off; a tick shows which, not just a colour."""
 
@@ -284,7 +284,7 @@ def _on_or_off(on: bool) -> str:
     return pgettext("a switch", "On") if on else pgettext("a switch", "Off")
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Slider(Widget):
     """A value from 0 to 100 on a line, in steps of 5, with the number beside it."""
 

@@ -53,7 +53,7 @@ class Brush:
         return self.widget.write(self.surface, self.assets, words, rect, lettering)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Drawn(Widget):
     """A widget drawn by `paint`. It can be focused if it can be pressed, or if `focusable`."""
 

@@ -37,7 +37,7 @@ def draw_portrait(
     paint.put(surface, assets.glyph(style, side, on_paper=on_paper), center=(round(middle[0]), round(middle[1])))
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class CharacterStepper(Stepper):
     """``< portrait name >``: the choice of who sits in a seat. Without a portrait the name stands alone."""
 

@@ -18,7 +18,7 @@ GAP = 4
 """Gap between the content and its bar, in pixels."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class ScrollArea(Widget):
     """A window on content `height` pixels high. The members are laid out as if it were not scrolled.
 

@@ -28,7 +28,7 @@ COUNTED = 4
 """The letter count appears when at most this many letters still fit."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class TextField(Widget):
     """One line of text input with caret, selection by Shift and clipboard. Shortcuts wait while it has focus."""
 

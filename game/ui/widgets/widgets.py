@@ -45,7 +45,7 @@ class Extras(TypedDict, total=False):
     shifts: bool
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Widget:
     """A rectangle with words that can be focused, hovered, pressed and activated.
 
@@ -219,7 +219,7 @@ class Widget:
         }
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Label(Widget):
     """Text: one line, or a paragraph given as `lines` that are `leading` pixels apart."""
 
@@ -263,7 +263,7 @@ class Caption(Label):
         self.write(surface, assets, self.says(), self.rect, self.lettering)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Group(Widget):
     """Widgets that belong together, such as the cells of a row, and are read as one under its label."""
 
