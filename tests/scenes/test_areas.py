@@ -92,9 +92,10 @@ def test_sounds_in_words_leave_nothing_of_the_words_before(tmp_path):
         assert not stage.app.context.captions.line
 
 
-def test_all_of_a_full_table_is_painted_again_when_words_grow(tmp_path):
+@pytest.mark.parametrize("moment", FULL[:2], ids=lambda moment: moment.game)
+def test_all_of_a_full_table_is_painted_again_when_words_grow(moment, tmp_path):
     with Mirror((1024, 640), tmp_path) as stage:
-        stage.sit_down(FULL[0])
+        stage.sit_down(moment)
         stage.key("ctrl++")
 
 

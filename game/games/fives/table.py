@@ -98,7 +98,7 @@ def _sheet(
 def _pad(view: View) -> Painter:
     additions = tuple(_additions(view, seat) for seat in range(len(view.seating)))
     entries, captions = _entries(view), _captions(view)
-    stamp = (additions, entries, captions, view.scores, view.names, view.scale, tuple(s.style for s in view.seating))
+    stamp = (additions, entries, captions, view.scores, view.names, tuple(s.style for s in view.seating))
     last = next((event.seat for event in reversed(view.log) if event.points > 0), None)
 
     return _sheet(

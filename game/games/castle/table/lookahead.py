@@ -45,7 +45,7 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bo
             _ahead(surface, room, after, assets, scale)
 
     shown = tuple(words for (words, _short), _row, _join in after)
-    stamp = boneyard, took, bare, chosen, tuple(seen["row"]), shown, view.scale
+    stamp = boneyard, took, bare, chosen, tuple(seen["row"]), shown
     return Painter(stamp, draw, "; ".join(shown))
 
 

@@ -54,7 +54,7 @@ def painter(view: View) -> Painter:
     done = hands(view)
     running = None if view.observation["to_act"] is None else _running(view)
     styles = tuple(seat.style for seat in view.seating)
-    stamp = (tuple(done), running, view.scores, view.names, view.scale, styles, current())
+    stamp = (tuple(done), running, view.scores, view.names, styles, current())
     return Painter(stamp, partial(_write, view, done, running), _("Score pad"))
 
 
