@@ -6,17 +6,18 @@ in the form of ``levels/<key>/likeness.toml``. The same arguments give the same 
 """
 
 import argparse
-import math
 import sys
 from functools import partial
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import games
 from game.ai.characters import bot_of
+from game.ai.elimination import standard_error
 from game.analysis.findings import Graded
+from game.analysis.likeness import WITHIN_95_PERCENT
 from game.analysis.study import DECISION, Study
 from game.core.bot import Budget
 from game.core.game import LEVELS
@@ -51,7 +52,7 @@ def measured(key: str, seats: int, decisions: int, level: str) -> str:
     while len(amounts) < decisions:
         amounts += [10 * loss for loss in losses(key, seats, level, seed)]
         seed += 1
-    error = 1.96 * stdev(amounts) / math.sqrt(len(amounts))
+    error = WITHIN_95_PERCENT * standard_error(amounts)
     return f"{level} = {round(fmean(amounts))}\n{level}_doubt = {round(error)}  # {len(amounts):,} decisions"
 
 
