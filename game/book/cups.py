@@ -11,7 +11,7 @@ from game import files
 from game.book.people import called
 from game.book.shelf import Shelf
 from game.book.statistics import EVENING
-from game.core.form import either, made, many, pattern, text
+from game.core.form import MOST_SEATS, either, made, many, pattern, text
 from game.core.message import N_, because
 from game.core.record import HUMAN
 from game.files import Notice
@@ -135,7 +135,7 @@ def _rounds(index: sqlite3.Connection, cup: Cup) -> list[Round]:
     return found
 
 
-_NAMES = many(text(least=1), 64, 2, different=True)
+_NAMES = many(text(least=1), MOST_SEATS, 2, different=True)
 _TITLE = text(LONGEST_NAME, typed=True)
 _GAMES = many(pattern("[a-z][a-z0-9_]*", because(N_("the key of a game"))), 64, different=True)
 CUPS = many(
