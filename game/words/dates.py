@@ -85,6 +85,11 @@ def calendar_month(day: date, *, with_year: bool = True) -> str:
     return _("{month} {year}").format(month=name, year=day.year) if with_year else name
 
 
+def month_alone(month: str, *, with_year: bool = True) -> str:
+    """The name of a month ``YYYY-MM`` that stands alone; see `calendar_month`."""
+    return calendar_month(date.fromisoformat(f"{month}-01"), with_year=with_year)
+
+
 def hour_of(moment: str) -> str:
     """The hour and minute of a moment."""
     # TRANSLATORS: a time of the day, such as “18:30”

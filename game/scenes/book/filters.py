@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 
 from game.book.listing import FINISHED, LOST, OPPONENTS, PEOPLE, SAVED, WON, Query
 from game.games import title_of
@@ -13,7 +12,7 @@ from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.controls import Segmented, choice_stepper, number_stepper
 from game.ui.widgets.page import Page
 from game.words import N_, _, pgettext
-from game.words.dates import calendar_month
+from game.words.dates import month_alone
 from game.words.saying import Number
 
 LIMITS = (10, 25, 50, 100, 250, 500, 1000)
@@ -46,7 +45,7 @@ class FilterSheet(SheetScene):
         games = {"": _("All games")} | {game: _(title_of(game)) for game in games_in_order()}
         self._steps(page, "game", pgettext("filter", "Game"), games)
         self._steps(page, "person", pgettext("filter", "Player"), {"": _("Everyone")} | {n: n for n in self._people})
-        months = {month: calendar_month(date.fromisoformat(f"{month}-01")) for month in self._months}
+        months = {month: month_alone(month) for month in self._months}
         self._steps(page, "month", pgettext("filter", "Month"), {"": _("Any month")} | months)
         self._words(page, "company", pgettext("filter", "At the table"), COMPANY)
         self._words(page, "result", pgettext("filter", "Result"), RESULTS)

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from functools import partial
 from itertools import islice
 
@@ -22,7 +21,7 @@ from game.scenes.shell.context import Context
 from game.ui.widgets.blocks import Control, Grid, Line, Painted, Size, Words, exactly, press
 from game.ui.widgets.page import Page
 from game.words import N_, _, ngettext, said
-from game.words.dates import calendar_month
+from game.words.dates import month_alone
 from game.words.saying import Listing, Number
 
 MATCHES_READ = 60
@@ -85,7 +84,7 @@ def stretches(matches: Sequence[Match]) -> tuple[Stretch, Stretch, bool]:
     with_year = before[:4] != latest[:4]
     one, other = (
         Stretch(
-            calendar_month(date.fromisoformat(f"{month}-01"), with_year=with_year),
+            month_alone(month, with_year=with_year),
             tuple(each for each in matches if each.ended[:7] == month),
         )
         for month in (before, latest)
