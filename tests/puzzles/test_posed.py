@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game import games
 from game.core.document import BadDocument
 from game.core.match import Match
 from game.core.position import Position
@@ -108,9 +107,7 @@ def test_both_ways_to_play_on_must_find_the_same_action_best(agree: bool, monkey
             return self.left[0], self.left[1], 7.0, 0.126
 
     monkeypatch.setattr(posed, "Scales", Tilted)
-    match = Match(games.find("fortress"), 3, None, 5)
-    while match.ply < 2:
-        match.play(match.prompt().legal_actions[0])
+    match = brought("fortress", 3, 5, lambda match: match.ply == 2)
     found = asked(at(match))
     if agree:
         assert isinstance(found, Puzzle)
