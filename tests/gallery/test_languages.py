@@ -20,6 +20,11 @@ CROWDED = (
     "brick-5-late", "brick-8-early", "brick-8-highest", "fives-6-longest", "fortress-6-early", "fortress-6-longest",
 )  # fmt: skip
 """Pictures with plates so small that large letters shorten names."""
+SMALLEST = Look((800, 560), 200)
+CUT_THERE = (
+    "brick-6-above", "brick-6-high", "brick-7-middle", "fortress-5-longest", "fortress-5-other", "house-cup-results",
+)  # fmt: skip
+"""Pictures in which names, or pictures in buttons, have no room in the smallest window with large words."""
 
 
 @pytest.mark.nightly(one_in=5 * PARTS // 2)
@@ -38,3 +43,15 @@ def test_everything_can_be_read_and_no_words_are_small(code: str, size: tuple[in
         if wrong:
             found[exhibit.key] = wrong
     assert found == {}
+
+
+@pytest.mark.nightly(one_in=PARTS)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_names_can_be_read_where_words_are_largest_and_the_window_is_smallest(part: int) -> None:
+    """In the longer language of `test_pictures` other words shorten them there."""
+    found = {}
+    for exhibit in everything()[part::PARTS]:
+        if not (exhibit.key in CUT_THERE or exhibit.size or exhibit.scale):
+            with through_glass(), staged(exhibit, SMALLEST) as stage:
+                found[exhibit.key] = reading.faults(stage)
+    assert {key: wrong for key, wrong in found.items() if wrong} == {}
