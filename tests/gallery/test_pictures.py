@@ -24,24 +24,36 @@ from tools.gallery.taking import stand_still
 
 EVERY = pytest.mark.parametrize("exhibit", everything(), ids=lambda exhibit: exhibit.key)
 KEPT = kept_layouts()
-CUT_NAME = re.compile(r"shortened: '[A-Z]\w*…'")
+CUT_NAME = r"shortened: '[A-Z]\w*…'"
 """A shortened name: if letters are large, short words of twice the length displace it; `test_languages` reads names."""
 TILE = re.compile(r"(tile|square):")
 SMALLEST, LARGE = "800x560@200", "1280x800@200"
 WINDOWS = (SMALLEST, LARGE, "1280x800@100", "1024x640@200", "800x560@100", "1920x1080@150", "1896x800@100")
 """The extremes: smallest and largest words and windows, and a wide one (1896x800 equals 2560x1080 in dp)."""
 TIGHT = {
-    SMALLEST: ("house-position", "house-cup-results", "house-lookback", "fives-figures", "stones-2-refused"),
-    "1024x640@200": (
-        "house-position", "house-position-castle", "house-position-brick", "brick-first", "brick-2-show",
-        "fives-mistakes", "fives-mistakes-answer",
-    ),
-    "1280x800@100": ("house-records-full", "house-records-chosen", "house-solitaire", "house-solitaire-asked"),
-    "1896x800@100": ("house-solitaire", "house-solitaire-asked"),
-    "1920x1080@150": ("fives-8-longest",),
-    "800x560@100": ("brick-8-early", "brick-8-highest"),
-}  # fmt: skip
-"""Pictures with something that has no room in that language in such a window."""
+    "house-position-800x560@200": "the ring of tray:.* is not in sight",
+    "house-cup-results-800x560@200": "no room: a picture '' needs 0x25 and has 78x24",
+    "house-lookback-800x560@200": "no room: .*|told: .* is partly outside the window",
+    "fives-figures-800x560@200": "pad and show overlap",
+    "stones-2-refused-800x560@200": r"'\[Búíld óñ .* lies over .*|'E8' crosses the edge of plate 1 .*",
+    "house-position-1024x640@200": "shortened: 'pósítíóñ·…'",
+    "house-position-castle-1024x640@200": "shortened: 'pósítíóñ··…'",
+    "house-position-brick-1024x640@200": "shortened: 'pósítíóñ··…'",
+    "brick-first-1024x640@200": r"'\[Shów' crosses the edge of reveal .*",
+    "brick-2-show-1024x640@200": r"'\[Shów' crosses the edge of reveal .*",
+    "fives-mistakes-1024x640@200": "shortened: 'místáké…'",
+    "fives-mistakes-answer-1024x640@200": "shortened: 'místáké…'",
+    "house-records-full-1280x800@100": r"no room: Row .*|.*\[11 mátćhés síñćé .*",
+    "house-records-chosen-1280x800@100": r"no room: Row .*|.*\[11 mátćhés síñćé .*",
+    "house-solitaire-1280x800@100": r".*shortened: .*\[Pláý wíth ćómpúlsórý ćáptúrés·….*",
+    "house-solitaire-asked-1280x800@100": r".*shortened: .*\[Pláý wíth ćómpúlsórý ćáptúrés·….*",
+    "house-solitaire-1896x800@100": r".*shortened: .*\[Pláý wíth ćómpúlsórý ćáptúrés·….*",
+    "house-solitaire-asked-1896x800@100": r".*shortened: .*\[Pláý wíth ćómpúlsórý ćáptúrés·….*",
+    "fives-8-longest-1920x1080@150": r"'\[Bóñéýárd 13.* lies over .*",
+    "brick-8-early-800x560@100": "shortened: '(Re|Ti)…'",
+    "brick-8-highest-800x560@100": "shortened: '(Re|Ti)…'",
+}
+"""What has no room in that language in such a window, and is excused there."""
 BESIDE = (
     "brick-lesson-1", "brick-lesson-5", "fives-lesson-5", "stones-lesson-3", "castle-small-pad", "fives-small-pad",
 )  # fmt: skip
@@ -60,11 +72,10 @@ def in_windows() -> Iterator[Any]:
     for exhibit in (*everything(), *every_page()):
         for window in [LARGE] if exhibit.size or exhibit.scale else WINDOWS:
             kind = KEPT[exhibit.key].head.partition(" '")[0] if exhibit.key in KEPT else ""
-            if exhibit.key not in TIGHT.get(window, ()):
-                by_day = window == SMALLEST and kind not in kinds
-                kinds |= {kind} if by_day else set()
-                marks = () if by_day else pytest.mark.nightly(one_in=120)
-                yield pytest.param(exhibit, window, id=f"{exhibit.key}-{window}", marks=marks)
+            name = f"{exhibit.key}-{window}"
+            by_day = window == SMALLEST and kind not in kinds and name not in TIGHT
+            kinds |= {kind} if by_day else set()
+            yield pytest.param(exhibit, window, id=name, marks=() if by_day else pytest.mark.nightly(one_in=120))
 
 
 @pytest.fixture(autouse=True)
@@ -106,7 +117,8 @@ def test_in_a_longer_language_all_is_translated_can_be_read_and_is_walked_by_key
         stops = [stop.key for stop in scene.stops()]
     told = {layout.get("title", ""), layout.get("tooltip") or "", *(widget["label"] for widget in layout["widgets"])}
     assert in_plain_english(drawn | told) == {}
-    assert [fault for fault in wrong if int(scale) < 150 or not CUT_NAME.fullmatch(fault)] == []
+    excused = re.compile(TIGHT.get(f"{exhibit.key}-{window}", "") + f"|{CUT_NAME}" * (int(scale) >= 150))
+    assert [fault for fault in wrong if not excused.fullmatch(fault)] == []
     assert layout["focus"] in stops or exhibit.name.endswith(AWAY)
     menu = [tuple(widget["rect"]) for widget in layout["widgets"] if widget["key"] == "menu"]
     if scene.name not in SHARED:
