@@ -81,7 +81,7 @@ def walked(pilot: Driver) -> list[str]:
 def out_of_order(scene: Any) -> list[tuple[str, str]]:
     """Neighbouring stops of one paper (or of none) of which the second is wholly above and not right of the first.
 
-    Scrolled areas hold others, and links are in news, which lie where they hide least. What lies on a table comes
+    Scrolled areas hold others, and links are in news, which lie where they hide least. What lies on the cloth comes
     before the buttons around it.
     """
     widgets = {widget.key: widget for widget in scene.widgets}
@@ -90,7 +90,7 @@ def out_of_order(scene: Any) -> list[tuple[str, str]]:
         (one.key, other.key)
         for one, other in itertools.pairwise(stops)
         if getattr(widgets.get(one.key), "clip", None) == getattr(widgets.get(other.key), "clip", None)
-        and (one.key in widgets or other.key not in widgets)
+        and (one.part != "cloth" or other.key not in widgets)
         and other.rect.bottom <= one.rect.top + 2
         and other.rect.centerx <= one.rect.right
     ]
